@@ -1,0 +1,1 @@
+"""The contracts every game and every front end share."""
