@@ -101,7 +101,7 @@ class Mind(Protocol):
         """A whole move; `options` answers for this seat only."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)  # there is one of each
 class Game:
     """All that the bot knows of a game."""
 
@@ -117,6 +117,8 @@ class Game:
     cards: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by deck, to browse
     evaluate: Callable[[Any, Seat], float] | None = None  # how good a view is for its seat
     mind: Mind | None = None
+    explain: Callable[[Any, Move, str], Msg | None] | None = None  # why a token is refused
+    patience: Callable[[Any], int | None] | None = None  # seconds to answer a brief question
     events: tuple[type[Event], ...] = ()  # every kind there is, so that each has its words
     reasons: tuple[str, ...] = ()  # every Outcome.reason
 
