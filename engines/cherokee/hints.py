@@ -1,0 +1,65 @@
+"""How good a view is for its seat: what the computer weighs a turn by.
+
+It knows what the seat knows. Where the rivals' clans are secret, every clan it could be counts as
+likely as any other; it never tries to read the players.
+"""
+
+from __future__ import annotations
+
+from math import comb
+
+from engines.cherokee.attack import targets_of
+from engines.cherokee.rules import TURNS, View
+from engines.cherokee.tribe import CLAN, EVERY_CLAN, FEATHERS, VALUE, women
+from engines.core.engine import Seat
+
+EXPOSED = 0.15  # of the feathers of a tribesman whom somebody can expel now
+PROMISE = 0.1  # a feather for each point of value in the rows that earn little yet
+TIE_BREAK = 0.05  # a feather for each woman
+WIN = 100.0
+
+
+def evaluate(view: View, seat: Seat) -> float:
+    own = view.clans[seat]
+    assert own is not None
+    worth = [TIE_BREAK * women(view.pyramid, clan) for clan in EVERY_CLAN]
+    for card, earned in zip(view.pyramid, FEATHERS, strict=True):
+        worth[CLAN[card]] += earned
+    lead = worth[own] - _best_rival(view, seat, worth)
+    if view.over:
+        return lead + (WIN if lead > 0 else -WIN)
+    exposed = sum(
+        FEATHERS[target]
+        for target in targets_of(view.pyramid, _enemies(view, seat))
+        if CLAN[view.pyramid[target]] == own
+    )
+    promise = sum(
+        VALUE[card]
+        for card, earned in zip(view.pyramid, FEATHERS, strict=True)
+        if earned < 2 and CLAN[card] == own
+    )
+    left = sum(view.hand_sizes) / TURNS
+    return lead - EXPOSED * exposed + PROMISE * left * promise
+
+
+def _best_rival(view: View, seat: Seat, worth: list[float]) -> float:
+    """What the best of the others has, on average over the clans that they could be."""
+    rivals = [clan for other, clan in enumerate(view.clans) if other != seat]
+    known = [worth[clan] for clan in rivals if clan is not None]
+    if known:
+        return max(known)
+    own = view.clans[seat]
+    others = sorted((worth[clan] for clan in EVERY_CLAN if clan != own), reverse=True)
+    deals = comb(len(others), len(rivals))
+    return sum(
+        most * comb(len(others) - 1 - better, len(rivals) - 1) / deals
+        for better, most in enumerate(others)
+    )
+
+
+def _enemies(view: View, seat: Seat) -> tuple[int, ...]:
+    """The clans that others may attack with."""
+    if not view.open_clans:
+        return EVERY_CLAN
+    rivals = (clan for other, clan in enumerate(view.clans) if other != seat and clan is not None)
+    return (*rivals, *view.neutral)

@@ -1,0 +1,248 @@
+"""The rules of Cherokee: set-up, turns, the end, and who may see what.
+
+A turn expels one tribesman, lets others move up behind the attacker and puts a card of the hand
+into the gap in the base. All chance is in the set-up; nothing here may show a seat another seat's
+clan or hand before the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from engines.cherokee.attack import Pyramid, leader, plan, strength_of, value_against
+from engines.cherokee.tribe import CARDS, CLANS, EVERY_CLAN, PLACES, feathers, women
+from engines.core.dice import Dice
+from engines.core.engine import Event, Move, Outcome, Seat, Step
+
+TURNS = 36  # one for each card that is dealt
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    open_clans: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    pyramid: Pyramid  # 36 tribesmen, row by row from the top
+    hands: tuple[tuple[int, ...], ...]  # each in order
+    clans: tuple[int, ...]  # of each seat
+    turn: Seat
+    open_clans: bool = False
+    neutral: tuple[int, ...] = ()  # two clans that all may attack with, when clans are open
+    gone: tuple[int, ...] = ()  # expelled and discarded, in order
+    moved: tuple[int, ...] = ()  # the positions that the last turn changed
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    viewer: Seat | None
+    pyramid: Pyramid
+    hand: tuple[int, ...]
+    hand_sizes: tuple[int, ...]
+    clans: tuple[int | None, ...]  # as far as this viewer knows them
+    turn: Seat
+    open_clans: bool
+    neutral: tuple[int, ...]
+    gone: tuple[int, ...]
+    moved: tuple[int, ...]
+
+    @property
+    def over(self) -> bool:
+        return not any(self.hand_sizes)
+
+
+@dataclass(frozen=True, slots=True)
+class Expelled(Event):
+    seat: Seat
+    target: str
+    place: str
+    attackers: tuple[str, ...]
+    strength: int
+    value: int
+    successor: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rose(Event):
+    """Each of the tribesmen moved up into the place of the same rank in the list."""
+
+    tribesmen: tuple[str, ...]
+    places: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Placed(Event):
+    seat: Seat
+    card: str
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded(Event):
+    seat: Seat
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed(Event):
+    seat: Seat
+    clan: str
+    feathers: int
+    women: int
+
+
+def setup(seats: int, seed: int, settings: Settings) -> State:
+    dice, clans = Dice(seed).shuffle(EVERY_CLAN)
+    dice, tribe = dice.shuffle(range(len(CARDS)))
+    _, first = dice.roll(seats)
+    share = TURNS // seats
+    return State(
+        pyramid=tribe[TURNS:],
+        hands=tuple(tuple(sorted(tribe[seat * share :][:share])) for seat in range(seats)),
+        clans=clans[:seats],
+        turn=first,
+        open_clans=settings.open_clans,
+        neutral=tuple(sorted(clans[seats : seats + 2])) if settings.open_clans else (),
+    )
+
+
+def to_act(state: State) -> frozenset[Seat]:
+    return frozenset((state.turn,)) if any(state.hands) else frozenset()
+
+
+def options(state: State, seat: Seat, begun: Move = ()) -> Sequence[str]:
+    return plan(state.pyramid, state.hands[seat], attacking_clans(state), begun).ask
+
+
+def apply(state: State, seat: Seat, move: Move) -> Step[State]:
+    state, events = _played(state, seat, move)
+    while forced := _forced(state):
+        state, more = _played(state, state.turn, forced)
+        events += more
+    if not any(state.hands):
+        events += tuple(
+            Revealed(seat, CLANS[clan], feathers(state.pyramid, clan), women(state.pyramid, clan))
+            for seat, clan in enumerate(state.clans)
+        )
+    return Step(state, events)
+
+
+def view(state: State, viewer: Seat | None) -> View:
+    known = state.open_clans or not any(state.hands)
+    return View(
+        viewer=viewer,
+        pyramid=state.pyramid,
+        hand=() if viewer is None else state.hands[viewer],
+        hand_sizes=tuple(map(len, state.hands)),
+        clans=tuple(
+            clan if known or seat == viewer else None for seat, clan in enumerate(state.clans)
+        ),
+        turn=state.turn,
+        open_clans=state.open_clans,
+        neutral=state.neutral,
+        gone=state.gone,
+        moved=state.moved,
+    )
+
+
+def reshuffled(state: State, viewer: Seat | None, dice: Dice) -> State:
+    """The other hands are dealt anew, and so are the other clans while they are secret."""
+    strangers = [seat for seat in range(len(state.hands)) if seat != viewer]
+    dice, cards = dice.shuffle([card for seat in strangers for card in state.hands[seat]])
+    hands = list(state.hands)
+    for seat in strangers:
+        size = len(hands[seat])
+        hands[seat], cards = tuple(sorted(cards[:size])), cards[size:]
+    clans = list(state.clans)
+    if any(state.hands) and not state.open_clans:
+        own = None if viewer is None else clans[viewer]
+        _, unknown = dice.shuffle([clan for clan in EVERY_CLAN if clan != own])
+        for seat, clan in zip(strangers, unknown, strict=False):
+            clans[seat] = clan
+    return replace(state, hands=tuple(hands), clans=tuple(clans))
+
+
+def idle(state: State, seat: Seat) -> Move:
+    """The lowest target there is, where least is at stake, and always the first answer after it."""
+    move: Move = (options(state, seat)[-1],)
+    while following := options(state, seat, move):
+        move = (*move, following[0])
+    return move
+
+
+def outcome(state: State) -> Outcome | None:
+    if any(state.hands):
+        return None
+    results = [(feathers(state.pyramid, c), women(state.pyramid, c)) for c in state.clans]
+    best = max(results)
+    places = tuple(1 + sum(other > result for other in results) for result in results)
+    # Ruling: who is still tied after the women are counted shares the victory.
+    if places.count(1) > 1:
+        reason = "shared"
+    elif sum(earned == best[0] for earned, _ in results) > 1:
+        reason = "women"
+    else:
+        reason = "feathers"
+    return Outcome(places, reason, tuple(earned for earned, _ in results))
+
+
+def attacking_clans(table: State | View) -> tuple[int, ...]:
+    """The clans that the one whose turn it is may attack with."""
+    own = table.clans[table.turn]
+    return (own, *table.neutral) if table.open_clans and own is not None else EVERY_CLAN
+
+
+def _forced(state: State) -> Move | None:
+    """The only move there is. It takes the last card, for two cards are always a choice."""
+    if len(state.hands[state.turn]) != 1:
+        return None
+    first = options(state, state.turn)
+    move = tuple(first)
+    return move if len(first) == 1 and not options(state, state.turn, move) else None
+
+
+def _played(state: State, seat: Seat, move: Move) -> tuple[State, tuple[Event, ...]]:
+    before = state.pyramid
+    turn = plan(before, state.hands[seat], attacking_clans(state), move)
+    hand = tuple(card for card in state.hands[seat] if card != turn.card)
+    hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
+    following = (seat + 1) % len(hands)
+    if turn.target is None:
+        state = replace(state, hands=hands, turn=following, gone=(*state.gone, turn.card), moved=())
+        return state, (Discarded(seat, CARDS[turn.card]),)
+
+    pyramid = list(before)
+    changed = (turn.target, *turn.gaps)
+    for gap, successor in pairwise(changed):
+        pyramid[gap] = before[successor]
+    pyramid[changed[-1]] = turn.card
+    state = State(
+        tuple(pyramid),
+        hands,
+        state.clans,
+        following,
+        state.open_clans,
+        state.neutral,
+        (*state.gone, before[turn.target]),
+        changed,
+    )
+    expelled = Expelled(
+        seat,
+        CARDS[before[turn.target]],
+        PLACES[turn.target],
+        tuple(CARDS[before[place]] for place in turn.attackers),
+        strength_of(before, turn.attackers),
+        value_against(before, turn.target, turn.attackers),
+        CARDS[before[leader(before, turn.attackers)]],
+    )
+    placed = Placed(seat, CARDS[turn.card], PLACES[changed[-1]])
+    if len(turn.gaps) == 1:
+        return state, (expelled, placed)
+    rose = Rose(
+        tuple(CARDS[before[place]] for place in turn.gaps[1:]),
+        tuple(PLACES[place] for place in turn.gaps[:-1]),
+    )
+    return state, (expelled, rose, placed)
