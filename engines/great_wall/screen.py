@@ -34,7 +34,8 @@ def screen(view: View) -> Screen:
 def menu(view: View, begun: Move, options: Sequence[str]) -> Menu:
     if view.scored < len(view.sections):
         return _scoring_menu(view, begun, options)
-    card = begun[0] if begun else (view.hand or ("",))[0]
+    # A card left unsaid is the only one in hand.
+    card = next((token for token in begun if not token[-1].isdigit()), view.hand[0])
     shape = options[0]
     if shape.isdigit():
         keys = [Key(Msg("key-count", {"n": int(token)}), token) for token in options]
@@ -88,7 +89,7 @@ def _place(view: View, token: str) -> Msg:
 
 
 def _target(card: Card) -> Msg:
-    return Msg("key-target", {"card": Word(card.kind), "owner": Name(card.owner)})
+    return Msg("key-target", {"card": Word(card.kind), "mark": _mark(card.owner)})
 
 
 def _own(view: View, seat: Seat) -> Iterator[Msg]:
@@ -97,7 +98,8 @@ def _own(view: View, seat: Seat) -> Iterator[Msg]:
         for kind, same in groupby(view.hand)
     )
     yield Msg("hand", {"cards": held}) if held else Msg("hand-empty")
-    yield Msg("own", {"deck": view.decks[seat], "n": view.stored[seat], "sum": sum(view.store)})
+    stored: dict[str, Arg] = {"n": view.stored[seat], "sum": sum(view.store)}
+    yield Msg("own", {"mark": _mark(seat), "deck": view.decks[seat], **stored})
 
 
 def _section(number: int, section: Section) -> Iterator[Msg]:
@@ -116,8 +118,9 @@ def _section(number: int, section: Section) -> Iterator[Msg]:
         yield Msg("section-empty")
         return
     found = sorted(points(section.cards).items(), key=lambda pair: -pair[1])
+    noble = any(card.kind == "noble" for card in section.cards)
     yield Msg(
-        "section-points",
+        "section-noble" if noble else "section-points",
         {"points": tuple(Msg("points", {"mark": _mark(s), "n": n}) for s, n in found)},
     )
     yield Msg(
