@@ -18,6 +18,13 @@ GAME = Game(
     menu=menu,
     asides={"gone": gone},
     evaluate=evaluate,
-    events=(rules.Expelled, rules.Rose, rules.Placed, rules.Discarded, rules.Revealed),
+    events=(
+        rules.Expelled,
+        rules.Moved,
+        rules.Succeeded,
+        rules.Placed,
+        rules.Discarded,
+        rules.Revealed,
+    ),
     reasons=("feathers", "women", "shared"),
 )

@@ -66,11 +66,16 @@ class Expelled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Rose(Event):
-    """Each of the tribesmen moved up into the place of the same rank in the list."""
+class Moved(Event):
+    tribesman: str
+    place: str
 
-    tribesmen: tuple[str, ...]
-    places: tuple[str, ...]
+
+@dataclass(frozen=True, slots=True)
+class Succeeded(Event):
+    """Who moved up behind the attacker, in one line of the log."""
+
+    moved: tuple[Moved, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,8 +246,7 @@ def _played(state: State, seat: Seat, move: Move) -> tuple[State, tuple[Event, .
     placed = Placed(seat, CARDS[turn.card], PLACES[changed[-1]])
     if len(turn.gaps) == 1:
         return state, (expelled, placed)
-    rose = Rose(
-        tuple(CARDS[before[place]] for place in turn.gaps[1:]),
-        tuple(PLACES[place] for place in turn.gaps[:-1]),
+    moved = tuple(
+        Moved(CARDS[before[successor]], PLACES[gap]) for gap, successor in pairwise(turn.gaps)
     )
-    return state, (expelled, rose, placed)
+    return state, (expelled, Succeeded(moved), placed)

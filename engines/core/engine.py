@@ -31,7 +31,8 @@ class Event:
 
     Its log line is the message named after its class; its fields are the variables. A field
     annotated `Seat` becomes that player's name, a `str` is a token and becomes its label
-    (`$card`; the bare token is there too, as `$card_id`), a tuple becomes a list.
+    (`$card`; the bare token is there too, as `$card_id`), a tuple becomes a list, and an event
+    inside another is told in its place.
     """
 
     logged: ClassVar[bool] = True  # False: acted upon and shown, but never written into the log
@@ -164,6 +165,8 @@ def told(event: Event) -> Msg:
 def _spoken(value: Any, *, is_seat: bool) -> Any:
     if isinstance(value, tuple):
         return tuple(_spoken(one, is_seat=is_seat) for one in value)
+    if isinstance(value, Event):
+        return told(value)
     if value is None:
         return ""
     if isinstance(value, bool):

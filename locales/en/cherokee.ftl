@@ -1,0 +1,267 @@
+title = Cherokee
+about = Secret clans climb a pyramid of tribesmen by driving each other out.
+
+rules-1 =
+    The chief has died, and six clans compete for his place. Each of you gets a clan in secret; the others must guess it.
+
+    36 tribesmen form a pyramid of eight rows, from a at the top (one card) to h, the base (eight cards). The other 36 are shared out as hands.
+
+    Every clan has six men ▲ with values 4 to 9 and six women ● with values 3 to 8. A sign like W●7 is short for: Wolf clan, woman, value 7. The letters: B Bird, U Blue, P Wild Potato, D Deer, W Wolf, L Long Hair. A place is its row and its number from the left: c2.
+    .title = The pyramid
+rules-2 =
+    In your turn you expel one tribesman. The attackers all belong to one clan, yours or any other, but not to the target's. They stand beside the target or right below it: attacks go sideways or up, never down.
+
+    The attackers' values are added up, and the sum must be higher than the target's value. If at least one attacker stands below, the target counts one less. Nobody helps the target.
+
+    The target leaves the game. The strongest attacker takes its place; of two equals the woman does.
+
+    House ruling: helpers stay where they are, and you may bring more of them than you need.
+    .title = Expelling
+rules-3 =
+    The place that the attacker left is filled from the two places below it: the higher value moves up, of equal values the woman; if both are of one sex too, you choose. So it goes on down to the base. Into the gap in the base you put a card from your hand.
+
+    House ruling: if no attack at all is possible, discard a card from your hand instead.
+
+    That makes 36 turns, one for every card in your hands.
+    .title = Moving up
+rules-4 =
+    When all hands are empty, the clans are revealed. Every tribesman of your clan in the pyramid earns feathers by its row: seven at the top, then six, five and so on down to one; the base earns nothing. Most feathers win.
+
+    In a tie, the one with more women of the own clan in the pyramid wins, the base included. House ruling: if that is equal too, the victory is shared.
+    .title = The end
+rules-5 =
+    With open clans nothing is secret but the hands. Two more clans are neutral and open as well. You may attack only with your own clan or with a neutral one. Everything else stays the same.
+    .title = Open clans
+
+setting-open_clans = Clans
+setting-open_clans-on = open, two neutral
+setting-open_clans-off = secret
+
+aside-gone = Who has left
+
+key-bird = Bird
+key-blue = Blue
+key-potato = Wild Potato
+key-deer = Deer
+key-wolf = Wolf
+key-hair = Long Hair
+
+# The log of a turn
+
+Expelled = { $seat } expels { $target } from { $place }: { $attackers }, { $strength } against { $value }. { $successor } takes the place.
+Moved = { $tribesman } → { $place }
+Succeeded = Moving up: { $moved }.
+Placed = { $seat } puts { $card } on { $place }.
+Discarded = No attack is possible: { $seat } discards { $card }.
+Revealed = { $seat } — { $clan } clan: { $feathers ->
+    [one] { $feathers } feather
+   *[other] { $feathers } feathers
+}, { $women ->
+    [one] { $women } woman
+   *[other] { $women } women
+} in the pyramid.
+
+reason-feathers = most feathers
+reason-women = level on feathers, more women in the pyramid
+reason-shared = level on feathers and women, a shared victory
+
+# What a turn asks
+
+ask-target = Whom do you expel?
+ask-attackers = Who attacks { $card } on { $place }? The first one named takes the place.
+ask-successor = Equals: who moves up to { $place }?
+ask-card = Which card goes to { $place }?
+ask-discard = No attack is possible. Which card do you discard?
+note-attack = { $place }: { $card } must go, { $group }
+note-climb = Moving up: { $steps }
+step = { $card } → { $place }
+standing = { $place } { $card }
+group-1 = { $card1 } = { $sum } > { $value }
+group-2 = { $card1 } + { $card2 } = { $sum } > { $value }
+group-3 = { $card1 } + { $card2 } + { $card3 } = { $sum } > { $value }
+group-4 = { $card1 } + { $card2 } + { $card3 } + { $card4 } = { $sum } > { $value }
+
+# The screens
+
+turn-number = Turn { $turn } of { $turns }
+own-clan = Your clan: { $clan }
+own-feathers = It would earn now: { $feathers ->
+    [one] { $feathers } feather
+   *[other] { $feathers } feathers
+} ({ $rows })
+own-hand = Your hand ({ $count }): { $cards }
+seat-clan = { $seat }: { $clan }
+neutral-clans = Neutral: { $clans }
+hand-size = { $seat } { $count }
+hand-sizes = Cards in hand: { $hands }
+clan-feathers = { $clan } { $feathers }
+clans-now = Feathers by clan now: { $clans }
+legend = ▲ man, ● woman · B Bird, U Blue, P Wild Potato, D Deer, W Wolf, L Long Hair
+row-feathers = { $row } { $count }×{ $each }
+row-none = nobody in the pyramid
+
+gone-title = { $count ->
+    [one] { $count } tribesman has left
+   *[other] { $count } tribesmen have left
+}
+gone-nobody = Nobody yet.
+gone-clan = { $clan }: { $cards }
+
+final-title = The clans are revealed. Feathers row by row:
+final-seat = { $seat } — { $clan } clan: { $feathers ->
+    [one] { $feathers } feather
+   *[other] { $feathers } feathers
+} ({ $rows })
+final-women = A tie at { $feathers }, so the women of the clan in the pyramid count: { $seats }
+final-women-seat = { $seat } { $women }
+final-shared = Equal again: the victory is shared.
+
+# Tribesmen in words
+
+key-bird_m4 = Bird ▲4
+key-bird_m5 = Bird ▲5
+key-bird_m6 = Bird ▲6
+key-bird_m7 = Bird ▲7
+key-bird_m8 = Bird ▲8
+key-bird_m9 = Bird ▲9
+key-bird_w3 = Bird ●3
+key-bird_w4 = Bird ●4
+key-bird_w5 = Bird ●5
+key-bird_w6 = Bird ●6
+key-bird_w7 = Bird ●7
+key-bird_w8 = Bird ●8
+key-blue_m4 = Blue ▲4
+key-blue_m5 = Blue ▲5
+key-blue_m6 = Blue ▲6
+key-blue_m7 = Blue ▲7
+key-blue_m8 = Blue ▲8
+key-blue_m9 = Blue ▲9
+key-blue_w3 = Blue ●3
+key-blue_w4 = Blue ●4
+key-blue_w5 = Blue ●5
+key-blue_w6 = Blue ●6
+key-blue_w7 = Blue ●7
+key-blue_w8 = Blue ●8
+key-potato_m4 = Potato ▲4
+key-potato_m5 = Potato ▲5
+key-potato_m6 = Potato ▲6
+key-potato_m7 = Potato ▲7
+key-potato_m8 = Potato ▲8
+key-potato_m9 = Potato ▲9
+key-potato_w3 = Potato ●3
+key-potato_w4 = Potato ●4
+key-potato_w5 = Potato ●5
+key-potato_w6 = Potato ●6
+key-potato_w7 = Potato ●7
+key-potato_w8 = Potato ●8
+key-deer_m4 = Deer ▲4
+key-deer_m5 = Deer ▲5
+key-deer_m6 = Deer ▲6
+key-deer_m7 = Deer ▲7
+key-deer_m8 = Deer ▲8
+key-deer_m9 = Deer ▲9
+key-deer_w3 = Deer ●3
+key-deer_w4 = Deer ●4
+key-deer_w5 = Deer ●5
+key-deer_w6 = Deer ●6
+key-deer_w7 = Deer ●7
+key-deer_w8 = Deer ●8
+key-wolf_m4 = Wolf ▲4
+key-wolf_m5 = Wolf ▲5
+key-wolf_m6 = Wolf ▲6
+key-wolf_m7 = Wolf ▲7
+key-wolf_m8 = Wolf ▲8
+key-wolf_m9 = Wolf ▲9
+key-wolf_w3 = Wolf ●3
+key-wolf_w4 = Wolf ●4
+key-wolf_w5 = Wolf ●5
+key-wolf_w6 = Wolf ●6
+key-wolf_w7 = Wolf ●7
+key-wolf_w8 = Wolf ●8
+key-hair_m4 = Long Hair ▲4
+key-hair_m5 = Long Hair ▲5
+key-hair_m6 = Long Hair ▲6
+key-hair_m7 = Long Hair ▲7
+key-hair_m8 = Long Hair ▲8
+key-hair_m9 = Long Hair ▲9
+key-hair_w3 = Long Hair ●3
+key-hair_w4 = Long Hair ●4
+key-hair_w5 = Long Hair ●5
+key-hair_w6 = Long Hair ●6
+key-hair_w7 = Long Hair ●7
+key-hair_w8 = Long Hair ●8
+
+# Tribesmen as signs: clan, man or woman, value
+
+glyph-bird_m4 = B▲4
+glyph-bird_m5 = B▲5
+glyph-bird_m6 = B▲6
+glyph-bird_m7 = B▲7
+glyph-bird_m8 = B▲8
+glyph-bird_m9 = B▲9
+glyph-bird_w3 = B●3
+glyph-bird_w4 = B●4
+glyph-bird_w5 = B●5
+glyph-bird_w6 = B●6
+glyph-bird_w7 = B●7
+glyph-bird_w8 = B●8
+glyph-blue_m4 = U▲4
+glyph-blue_m5 = U▲5
+glyph-blue_m6 = U▲6
+glyph-blue_m7 = U▲7
+glyph-blue_m8 = U▲8
+glyph-blue_m9 = U▲9
+glyph-blue_w3 = U●3
+glyph-blue_w4 = U●4
+glyph-blue_w5 = U●5
+glyph-blue_w6 = U●6
+glyph-blue_w7 = U●7
+glyph-blue_w8 = U●8
+glyph-potato_m4 = P▲4
+glyph-potato_m5 = P▲5
+glyph-potato_m6 = P▲6
+glyph-potato_m7 = P▲7
+glyph-potato_m8 = P▲8
+glyph-potato_m9 = P▲9
+glyph-potato_w3 = P●3
+glyph-potato_w4 = P●4
+glyph-potato_w5 = P●5
+glyph-potato_w6 = P●6
+glyph-potato_w7 = P●7
+glyph-potato_w8 = P●8
+glyph-deer_m4 = D▲4
+glyph-deer_m5 = D▲5
+glyph-deer_m6 = D▲6
+glyph-deer_m7 = D▲7
+glyph-deer_m8 = D▲8
+glyph-deer_m9 = D▲9
+glyph-deer_w3 = D●3
+glyph-deer_w4 = D●4
+glyph-deer_w5 = D●5
+glyph-deer_w6 = D●6
+glyph-deer_w7 = D●7
+glyph-deer_w8 = D●8
+glyph-wolf_m4 = W▲4
+glyph-wolf_m5 = W▲5
+glyph-wolf_m6 = W▲6
+glyph-wolf_m7 = W▲7
+glyph-wolf_m8 = W▲8
+glyph-wolf_m9 = W▲9
+glyph-wolf_w3 = W●3
+glyph-wolf_w4 = W●4
+glyph-wolf_w5 = W●5
+glyph-wolf_w6 = W●6
+glyph-wolf_w7 = W●7
+glyph-wolf_w8 = W●8
+glyph-hair_m4 = L▲4
+glyph-hair_m5 = L▲5
+glyph-hair_m6 = L▲6
+glyph-hair_m7 = L▲7
+glyph-hair_m8 = L▲8
+glyph-hair_m9 = L▲9
+glyph-hair_w3 = L●3
+glyph-hair_w4 = L●4
+glyph-hair_w5 = L●5
+glyph-hair_w6 = L●6
+glyph-hair_w7 = L●7
+glyph-hair_w8 = L●8
