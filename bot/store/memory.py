@@ -6,13 +6,14 @@ It keeps every promise of the port that can be kept inside one process, and can 
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections import defaultdict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from bot.store import port
-from bot.store.port import AT_ONCE, NONCES, Away, Change, Gone, Queue, Record, shard
+from bot.store.port import AT_ONCE, NONCES, QUEUES, Away, Change, Gone, Queue, Record, shard
 
 
 @dataclass(slots=True)
@@ -31,7 +32,7 @@ class MemoryStore:
         self._clock = clock  # measures lifetimes only; what waits in a queue goes by the caller's
         self._marked = 0
         self._tables: dict[str, _Table] = {}
-        self._queues: dict[Queue, dict[str, float]] = {"due": {}, "stale": {}, "think": {}}
+        self._queues: dict[Queue, dict[str, float]] = {queue: {} for queue in QUEUES}
         self._held: dict[tuple[Queue, str], bool] = {}  # True: marked again meanwhile
         self._indexes: defaultdict[str, set[str]] = defaultdict(set)
         self._records: dict[str, tuple[str, float | None]] = {}
@@ -154,6 +155,8 @@ class MemoryStore:
         return 0.0
 
     async def ping(self) -> None:
+        # Others get their turn as they would during a round trip, so that races show.
+        await asyncio.sleep(0)
         if self.away:
             raise Away("playing dead")
 

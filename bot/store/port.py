@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from typing import Literal, Protocol, TypeAlias
 
 Queue: TypeAlias = Literal["due", "stale", "think"]
+QUEUES: tuple[Queue, ...] = ("due", "stale", "think")
 
 SHARDS = 16
 ALPHABET = "0123456789abcdefghijklmnopqrstuvwxyz"

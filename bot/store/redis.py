@@ -42,18 +42,18 @@ PATIENCE = 3.0
 # Commands under way at once; each takes a connection, and the server is one thread anyway.
 CONCURRENT = 64
 CLUSTER = "+cluster://"
-_UNREACHED = (said.ConnectionError, said.TimeoutError, said.RedisClusterException, OSError)
-# Answers of a server that is there but cannot do it now: loading, failing over, disk full.
+# The server is not there, or is there but cannot do it now: loading, failing over, memory full...
 _PASSING = (
-    "LOADING",
-    "READONLY",
-    "CLUSTERDOWN",
-    "MASTERDOWN",
-    "TRYAGAIN",
-    "MISCONF",
-    "OOM",
-    "BUSY",
+    OSError,
+    said.ConnectionError,
+    said.TimeoutError,
+    said.RedisClusterException,
+    said.ClusterError,
+    said.TryAgainError,
+    said.ReadOnlyError,
+    said.OutOfMemoryError,
 )
+_DISK_FULL = "MISCONF"  # ...and this one, for which the client has no class
 
 
 class Script:
@@ -253,10 +253,10 @@ class RedisStore:
         try:
             async with asyncio.timeout(PATIENCE), self._room:
                 yield
-        except _UNREACHED as error:
+        except _PASSING as error:
             raise Away(str(error) or "no answer in time") from error
         except said.ResponseError as error:
-            if str(error).startswith(_PASSING):
+            if str(error).startswith(_DISK_FULL):
                 raise Away(str(error)) from error
             raise
 

@@ -1,0 +1,235 @@
+"""What only a real server can show: lifetimes, slots, lost scripts, and servers that die."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import signal
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+
+import pytest
+from redis.cluster import key_slot
+
+from bot.store import Away, Change, redis
+from bot.store.port import QUEUES
+from bot.store.redis import RedisStore, connect
+from tests.store import servers
+from tests.store.servers import Server, eventually
+
+ID = "k3f9aa0"
+
+
+@pytest.fixture
+def doomed() -> Iterator[Server]:
+    """A server of one's own, to be killed."""
+    with servers.server() as alone:
+        yield alone
+
+
+@asynccontextmanager
+async def connected(url: str) -> AsyncIterator[RedisStore]:
+    store = await connect(url)
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+# Keys
+
+
+async def test_a_table_and_all_beside_it_end_together(
+    redis_store: RedisStore, redis_server: Server
+) -> None:
+    await redis_store.commit(Change(ID, 0, b"", ("line",), ttl=500))
+    await redis_store.keep_shown(ID, {"room": "1"})
+    beside = [f"{redis._tag(ID)}:{kind}:{ID}" for kind in ("table", "transcript", "shown")]
+    assert all(490 < redis_server.ask("TTL", key) <= 500 for key in beside)
+    await redis_store.commit(Change(ID, 1, b"", ttl=900))
+    assert all(890 < redis_server.ask("TTL", key) <= 900 for key in beside)
+    await redis_store.commit(Change(ID, 2, b"", ttl=None))
+    assert all(redis_server.ask("TTL", key) == -1 for key in beside)
+
+
+async def test_records_and_budgets_end_by_themselves(
+    redis_store: RedisStore, redis_server: Server
+) -> None:
+    await redis_store.write("key", "value", ttl=500)
+    await redis_store.budget("key", per=3.0, burst=20, now=0.0)
+    assert 490 < redis_server.ask("TTL", "record:key") <= 500
+    assert 0 < redis_server.ask("TTL", "budget:key") <= 5
+
+
+async def test_every_key_is_one_of_the_list(redis_store: RedisStore, redis_server: Server) -> None:
+    await redis_store.commit(Change(ID, 0, b"", ("line",), due=1.0, think=True))
+    await redis_store.keep_shown(ID, {"room": "1"})
+    await redis_store.claim("due", 2.0, 10.0, 9)
+    await redis_store.add("rooms", "one")
+    await redis_store.write("key", "value")
+    await redis_store.budget("key", 1.0, 1, 0.0)
+    listed = set(re.findall(r"^\| `(.+?)`", redis.__doc__ or "", re.MULTILINE))
+    used = {
+        re.sub(r"\{s\d\d\}", "{sNN}", key).replace(ID, "<id>").replace(":rooms", ":<name>")
+        for key in redis_server.ask("KEYS", "*")
+    }
+    assert {key.replace(":key", ":<key>") for key in used} == listed
+
+
+async def test_no_mark_is_left_behind_when_all_is_done(
+    redis_store: RedisStore, redis_server: Server
+) -> None:
+    await redis_store.commit(Change(ID, 0, b"", ("line",), due=1.0, think=True, ttl=0))
+    for queue in QUEUES:
+        assert await redis_store.claim(queue, 2.0, 10.0, 9) == [ID]
+        assert await redis_store.done(queue, ID, 1)
+    assert redis_server.ask("DBSIZE") == 0
+
+
+def test_the_shards_lie_on_all_three_nodes_of_a_cluster() -> None:
+    thirds = {key_slot(f"{{s{number:02}}}".encode()) * 3 // 16384 for number in range(16)}
+    assert thirds == {0, 1, 2}
+
+
+async def test_scripts_a_server_has_forgotten_are_sent_again(
+    redis_store: RedisStore, redis_server: Server
+) -> None:
+    await redis_store.commit(Change(ID, 0, b"one"))
+    redis_server.ask("SCRIPT", "FLUSH")
+    assert await redis_store.commit(Change(ID, 1, b"two"))
+    assert (await redis_store.load(ID)).version == 2
+
+
+# Addresses
+
+
+async def test_a_cluster_is_known_by_its_address_or_found_out(
+    redis_cluster: list[Server],
+) -> None:
+    plain = redis_cluster[1].url
+    for url in (plain, plain.replace("redis://", "redis+cluster://")):
+        async with connected(url) as store:
+            await store.write("here", url)
+            assert await store.read("here") == url
+
+
+async def test_an_address_where_nobody_listens_is_away_at_once() -> None:
+    began = time.monotonic()
+    for url in ("unix:///nowhere/at/all.sock", "redis://127.0.0.1:1", "redis+cluster://127.0.0.1:1"):
+        with pytest.raises(Away, match=r"\w"):
+            await connect(url)
+    assert time.monotonic() - began < 3 * redis.PATIENCE
+
+
+# Trouble
+
+
+async def test_a_dead_server_is_away_soon_and_everything_goes_on_when_it_is_back(
+    doomed: Server,
+) -> None:
+    async with connected(doomed.url) as store:
+        await store.commit(Change(ID, 0, b"one", ("line",), due=5.0))
+        doomed.kill()
+        began = time.monotonic()
+        change = Change(ID, 1, b"two")
+        for broken in (store.load(ID), store.commit(change), store.claim("due", 9.0, 1.0, 9)):
+            with pytest.raises(Away):
+                await broken
+        assert time.monotonic() - began < 3 * redis.PATIENCE
+        doomed.start()
+        assert await store.claim("due", 9.0, 1.0, 9) == [ID]
+        assert await store.commit(change)
+        assert (await store.load(ID)).doc == b"two"
+        assert await store.transcript(ID) == ["line"]
+
+
+async def test_a_server_that_is_silent_is_away_when_patience_ends(
+    doomed: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with connected(doomed.url) as store:
+        monkeypatch.setattr(redis, "PATIENCE", 0.1)
+        doomed.process.send_signal(signal.SIGSTOP)
+        change = Change(ID, 0, b"one", ("line",))
+        with pytest.raises(Away, match="no answer in time"):
+            await store.commit(change)
+        doomed.process.send_signal(signal.SIGCONT)
+        monkeypatch.undo()
+        # The silent server found the commit in its socket when it woke up.
+        assert await store.commit(change)
+        assert await store.transcript(ID) == ["line"]
+
+
+async def test_a_server_that_cannot_write_is_away_and_keeps_what_it_has(doomed: Server) -> None:
+    async with connected(doomed.url) as store:
+        await store.commit(Change(ID, 0, b"one"))
+        doomed.ask("CONFIG", "SET", "maxmemory", "1")
+        with pytest.raises(Away):
+            await store.commit(Change(ID, 1, b"two"))
+        assert (await store.load(ID)).doc == b"one"
+        doomed.ask("CONFIG", "SET", "maxmemory", "0")
+        assert await store.commit(Change(ID, 1, b"two"))
+
+
+async def test_a_wrong_command_is_a_bug_and_loud(redis_store: RedisStore) -> None:
+    await redis_store.add("set", "member")
+    with pytest.raises(redis.said.ResponseError, match="WRONGTYPE"):
+        await redis_store._call("GET", "index:set")
+
+
+async def test_nothing_acknowledged_is_lost_when_the_server_is_killed(doomed: Server) -> None:
+    """Writers go on through three kills, committing the same change until it is in."""
+    tables, changes = [f"{number}0" for number in range(8)], 120
+    acknowledged = dict.fromkeys(tables, 0)
+
+    async def write(store: RedisStore, id: str) -> None:
+        for version in range(changes):
+            change = Change(id, version, b"x" * 1500, (f"line {version}",))
+            while True:
+                try:
+                    assert await store.commit(change), "nobody else writes here"
+                    break
+                except Away:
+                    await asyncio.sleep(0.01)
+            acknowledged[id] += 1
+
+    async def kill(store: RedisStore) -> None:
+        for quarter in (1, 2, 3):
+            while sum(acknowledged.values()) < quarter * len(tables) * changes // 4:
+                await asyncio.sleep(0)
+            doomed.kill()
+            promised = dict(acknowledged)
+            await asyncio.to_thread(doomed.start)
+            for id, version in promised.items():
+                assert (await store.load(id)).version >= version
+
+    async with connected(doomed.url) as store:
+        await asyncio.gather(kill(store), *(write(store, id) for id in tables))
+        for id in tables:
+            assert (await store.load(id)).version == changes
+            assert await store.transcript(id) == [f"line {version}" for version in range(changes)]
+
+
+async def test_a_cluster_goes_on_when_a_dead_node_is_back(
+    cluster_store: RedisStore, redis_cluster: list[Server]
+) -> None:
+    ids = [f"{first}0" for first in "0123456789abcdef"]
+    for id in ids:
+        assert await cluster_store.commit(Change(id, 0, b"one"))
+    redis_cluster[2].kill()
+    changes = [Change(id, 1, b"two") for id in ids]
+    try:
+        began = time.monotonic()
+        answers = await asyncio.gather(
+            *(cluster_store.commit(change) for change in changes), return_exceptions=True
+        )
+        assert time.monotonic() - began < redis.PATIENCE + 1
+        assert any(isinstance(answer, Away) for answer in answers)
+        assert all(answer is True or isinstance(answer, Away) for answer in answers)
+    finally:
+        redis_cluster[2].start()
+        eventually(lambda: all(map(servers.complete, redis_cluster)))
+    for change in changes:
+        assert await cluster_store.commit(change)
+        assert (await cluster_store.load(change.id)).version == 2
+    assert sorted(await cluster_store.claim("stale", 0.0, 1.0, 99)) == sorted(ids)
