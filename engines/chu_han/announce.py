@@ -1,0 +1,264 @@
+"""How a move is put into words, a token at a time: one grammar for keys, typing and play.
+
+`announce` reads what was said so far. It either ends with the whole thing announced, or asks for
+the next token; a question with one answer is not asked. It changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.chu_han.cards import (
+    ATTACKS,
+    JOKER,
+    KINDS,
+    PERSONS,
+    RANK,
+    Card,
+    Cards,
+    by_rank,
+    without,
+)
+from engines.chu_han.state import Announced, State, reachable
+from engines.core.engine import Move, Seat
+
+UP = "up_"  # a face-up card (Warlords)
+KEEP = "keep_"  # a person that stays in the hand
+
+
+class Asking(Exception):
+    """The move is not whole: one of these tokens must follow."""
+
+    def __init__(self, tokens: Sequence[str]) -> None:
+        self.tokens = tuple(tokens)
+
+
+class Said:
+    """The tokens of a move, handed out to one question after another."""
+
+    __slots__ = ("_left",)
+
+    def __init__(self, move: Move) -> None:
+        self._left = list(reversed(move))
+
+    def first(self, tokens: Sequence[str]) -> str:
+        """The first question is asked even when it has one answer: not asking would tell why."""
+        if not self._left:
+            raise Asking(tokens)
+        return self._left.pop()
+
+    def ask(self, tokens: Sequence[str]) -> str:
+        return tokens[0] if len(tokens) == 1 else self.first(tokens)
+
+
+def announce(state: State, seat: Seat, move: Move) -> Announced:
+    """The whole announcement, or Asking. Trusts that each token was offered."""
+    said = Said(move)
+    word = said.first(() if move else openings(state, seat))
+    hand = state.hands[seat]
+    leading = state.phase == "lead"
+    if word.isdigit() or word == JOKER:
+        rank = RANK[word] if word == JOKER else int(word)
+        face_up = state.face_up if leading else ()
+        count = 0 if leading else state.count
+        cards, up = _set(said, hand, rank, count, face_up)
+        return Announced("set", cards, up, rank)
+    if word == "yu_ji":
+        rest = without(hand, (word,)) if word in hand else hand
+        return Announced(word, abilities=(word,), target=said.ask(_kinds(rest)))
+    if word == "ying_bu":
+        return Announced(word, abilities=(word,), target=said.ask(_takeable(state.discard)))
+    if word == "zhongli_mo":
+        rest = without(hand, (word,))
+        if leading:
+            cards, up = _mixed_lead(said, rest, state.face_up)
+        else:
+            cards, up = _mixed(said, rest, state.rank + 1, state.count), ""
+        return Announced("set", cards, up, _lowest((*cards, up) if up else cards), (word,))
+    if word == "peng_yue":
+        return _same_rank(said, state, without(hand, (word,)))
+    if word in PERSONS:
+        return Announced(word, abilities=(word,))
+    return Announced(word)
+
+
+def openings(state: State, seat: Seat) -> list[str]:
+    """The first tokens of every move there is, lowest ranks first."""
+    ranks = by_rank(state.hands[seat])
+    tokens = _leads(state, seat, ranks) if state.phase == "lead" else _answers(state, seat, ranks)
+    if not state.drew and not state.barred and reachable(state):
+        tokens.append("edict")
+    if state.phase == "respond":
+        tokens.append("pass")
+    if state.letting[seat]:
+        tokens.append("listen")
+    return tokens
+
+
+def _leads(state: State, seat: Seat, ranks: tuple[Cards, ...]) -> list[str]:
+    hand, up = state.hands[seat], state.face_up
+    up_ranks = {RANK[card] for card in up}
+    tokens = [JOKER] if ranks[0] or 0 in up_ranks else []
+    tokens += [str(rank) for rank in range(1, 10) if ranks[rank] or rank in up_ranks]
+    if not state.attacked:
+        for person in ATTACKS:
+            if person in hand or person in up:
+                others = len(hand) - (person in hand)
+                if person == "yu_ji" and not others:
+                    continue
+                if person == "ying_bu" and not _takeable(state.discard):
+                    continue
+                tokens.append(person)
+    if "zhongli_mo" in ranks[3]:
+        own = {RANK[card] for card in without(hand, ("zhongli_mo",))}
+        if len(own) + bool(up_ranks - own) >= 2:
+            tokens.append("zhongli_mo")
+    return tokens
+
+
+def _answers(state: State, seat: Seat, ranks: tuple[Cards, ...]) -> list[str]:
+    rank, count = state.rank, state.count
+    enough = count - bool(ranks[0]) or 1  # the joker never stands for a rank alone
+    tokens = [str(r) for r in range(rank + 1, 10) if len(ranks[r]) >= enough]
+    threes, sixes = ranks[3], ranks[6]
+    if "peng_yue" in threes and _peng_yue_ways(state, without(state.hands[seat], ("peng_yue",))):
+        tokens.append("peng_yue")
+    if "zhongli_mo" in threes and count >= 2:
+        above = sum(map(bool, ranks[rank + 1 :])) - (rank < 3 and len(threes) == 1)
+        if above >= count:
+            tokens.append("zhongli_mo")
+    if "xiahou_ying" in threes:
+        tokens.append("xiahou_ying")
+    if "han_xin" in sixes:
+        tokens.append("han_xin")
+    # Ruling: Liu Bang answers a single 9 only.
+    if "liu_bang" in sixes and rank == 9 and count == 1:
+        tokens.append("liu_bang")
+    if "xiang_yu" in sixes:
+        tokens.append("xiang_yu")
+    return tokens
+
+
+def _set(said: Said, hand: Cards, rank: int, count: int, face_up: Cards) -> tuple[Cards, Card]:
+    """Cards of one rank from the hand, and perhaps one face-up card; count 0 leaves it open."""
+    own = by_rank(hand)[rank]
+    if rank == 0:
+        return own, "" if own else JOKER
+    jokers = int(JOKER in hand)
+    ups = [card for card in dict.fromkeys(face_up) if RANK[card] == rank]
+    if own and JOKER in face_up:
+        ups.append(JOKER)
+    if not count:
+        most = len(own) + jokers + bool(ups)
+        count = int(said.ask([str(number) for number in range(1, most + 1)]))
+    ways = ["own"] if own and len(own) + jokers >= count else []
+    if len(own) + jokers >= count - 1:
+        ways += [UP + card for card in ups if card != JOKER or count >= 2]
+    way = said.ask(ways)
+    up = "" if way == "own" else way.removeprefix(UP)
+    count -= bool(up)
+    with_joker = []
+    if len(own) >= count:
+        with_joker.append("no_joker")
+    if jokers and count and len(own) >= count - 1 and (count >= 2 or up):
+        with_joker.append("with_joker")
+    joker = (JOKER,) if said.ask(with_joker) == "with_joker" else ()
+    return joker + _some_of(said, own, count - len(joker)), up
+
+
+def _some_of(said: Said, own: Cards, count: int) -> Cards:
+    """So many cards of a rank. Persons are named: those who go, or those who stay if fewer."""
+    if own[:1] and own[0] not in PERSONS:
+        return own[:count]
+    if count <= len(own) - count:
+        gone: Cards = ()
+        for _ in range(count):
+            gone += (said.ask(without(own, gone)),)
+        return tuple(card for card in own if card in gone)
+    left = own
+    while len(left) > count:
+        kept = said.ask([KEEP + card for card in own if card in left])
+        left = without(left, (kept.removeprefix(KEEP),))
+    return left
+
+
+def _mixed(said: Said, hand: Cards, lowest: int, count: int, exactly: bool = False) -> Cards:
+    """Zhongli Mo in an answer: so many different ranks, named from the lowest up."""
+    ranks = by_rank(hand)
+    cards: Cards = ()
+    for needed in range(count, 0, -1):
+        first_only = exactly and not cards
+        tokens: list[str] = []
+        for rank in range(lowest, lowest + 1 if first_only else 10):
+            if ranks[rank] and sum(map(bool, ranks[rank:])) >= needed:
+                tokens.extend(_kinds(ranks[rank]))
+        card = said.ask(tokens)
+        cards += (card,)
+        lowest = RANK[card] + 1
+    return cards
+
+
+def _mixed_lead(said: Said, hand: Cards, face_up: Cards) -> tuple[Cards, Card]:
+    """Zhongli Mo to lead: two or more different ranks, at most one of them lying face up."""
+    ranks = by_rank(hand)
+    cards: Cards = ()
+    up = ""
+    lowest, size = 0, 0
+    while True:
+        ups = () if up else face_up
+        tokens: list[str] = ["done"] if size >= 2 else []
+        for rank in range(lowest, 10):
+            further = _ranks_above(ranks, ups, rank)
+            if further or size:
+                tokens.extend(_kinds(ranks[rank]))
+            if size or any(ranks[rank + 1 :]):
+                tokens.extend(UP + card for card in _kinds(ups) if RANK[card] == rank)
+        token = said.ask(tokens)
+        if token == "done":
+            return cards, up
+        card = token.removeprefix(UP)
+        if token == card:
+            cards += (card,)
+        else:
+            up = card
+        lowest, size = RANK[card] + 1, size + 1
+
+
+def _ranks_above(ranks: tuple[Cards, ...], ups: Cards, rank: int) -> bool:
+    return any(ranks[rank + 1 :]) or any(RANK[card] > rank for card in ups)
+
+
+def _peng_yue_ways(state: State, hand: Cards) -> list[str]:
+    """How the same rank can be answered: plainly, or with Zhongli Mo as well."""
+    rank, count = state.rank, state.count
+    if not 0 < rank < 10:
+        return []
+    ranks = by_rank(hand)
+    ways = ["plain"] if len(ranks[rank]) >= (count - bool(ranks[0]) or 1) else []
+    if "zhongli_mo" in ranks[3] and count >= 2:
+        ranks = by_rank(without(hand, ("zhongli_mo",)))
+        if ranks[rank] and sum(map(bool, ranks[rank:])) >= count:
+            ways.append("zhongli_mo")
+    return ways
+
+
+def _same_rank(said: Said, state: State, hand: Cards) -> Announced:
+    if said.ask(_peng_yue_ways(state, hand)) == "plain":
+        cards, _ = _set(said, hand, state.rank, state.count, ())
+        return Announced("set", cards, "", state.rank, ("peng_yue",))
+    hand = without(hand, ("zhongli_mo",))
+    cards = _mixed(said, hand, state.rank, state.count, exactly=True)
+    return Announced("set", cards, "", state.rank, ("peng_yue", "zhongli_mo"))
+
+
+def _lowest(cards: Cards) -> int:
+    return min(RANK[card] for card in cards)
+
+
+def _kinds(cards: Cards) -> Cards:
+    return tuple(dict.fromkeys(cards))
+
+
+def _takeable(discard: Cards) -> Cards:
+    """What Ying Bu may take: never the joker, which is of rank 0."""
+    return tuple(card for card in KINDS if 1 <= RANK[card] <= 5 and card in discard)
