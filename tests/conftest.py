@@ -1,4 +1,4 @@
-"""What tests share: real servers, one of a kind for each process of the run, emptied between tests."""
+"""What tests share: real servers, one of a kind for each test process, emptied between tests."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ class Server:
         eventually(self._ready)
 
     def ask(self, *command: str | int) -> Any:
-        client: redis.Redis = redis.Redis(unix_socket_path=self.socket, decode_responses=True)
+        client: Any = redis.Redis(unix_socket_path=self.socket, decode_responses=True)
         with client:
             return client.execute_command(*command)
 

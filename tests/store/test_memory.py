@@ -1,4 +1,4 @@
-"""What the store in memory adds for tests: it can play dead, and its lifetimes go by a given clock."""
+"""What the store in memory adds for tests: it can play dead, and lives by a given clock."""
 
 from __future__ import annotations
 

@@ -1,0 +1,250 @@
+"""The server the bot starts for itself: its life, its directory, and its death."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from bot.store import Away, Change
+from bot.store import embedded as module
+from bot.store.embedded import SOCKET, Embedded, ServerTrouble, mortal, server_binary
+from bot.store.redis import RedisStore, connect
+from tests.store.servers import eventually
+
+ID = "k3f9aa0"
+# A bot that prints where its server is, and which, and then lives until it is killed.
+BOT = """
+import asyncio, pathlib, sys
+from bot.store.embedded import Embedded
+
+async def main():
+    server = Embedded(pathlib.Path(sys.argv[1]))
+    print(await server.start(), server._process.pid, flush=True)
+    await server.watch()
+
+asyncio.run(main())
+"""
+
+
+@pytest.fixture
+def directory() -> Iterator[Path]:
+    with tempfile.TemporaryDirectory(prefix="shk") as name:
+        yield Path(name) / "data"
+
+
+@asynccontextmanager
+async def running(directory: Path) -> AsyncIterator[str]:
+    server = Embedded(directory)
+    url = await server.start()
+    try:
+        yield url
+    finally:
+        await server.stop()
+
+
+async def pid_of(url: str) -> int:
+    store = await connect(url)
+    try:
+        return int((await store._call("INFO", "server"))["process_id"])
+    finally:
+        await store.close()
+
+
+def listens(directory: Path) -> bool:
+    with socket.socket(socket.AF_UNIX) as line:
+        return line.connect_ex(str(directory / SOCKET)) == 0
+
+
+def survivor(directory: Path) -> subprocess.Popen[bytes]:
+    """A server of an earlier bot, as one finds it where nothing ended it together with its bot."""
+    directory.mkdir(exist_ok=True)
+    return subprocess.Popen(
+        mortal(str(server_binary()), "--port", "0", "--unixsocket", SOCKET, "--appendonly", "yes"),
+        cwd=directory,
+        stdout=subprocess.DEVNULL,
+    )
+
+
+def test_the_binary_is_there_and_runs() -> None:
+    said = subprocess.run(
+        [server_binary(), "--version"], capture_output=True, text=True, check=True
+    )
+    assert "Valkey server v=9." in said.stdout
+
+
+async def test_what_was_committed_is_there_after_stop_and_start(directory: Path) -> None:
+    for version in range(3):
+        async with running(directory) as url:
+            store = await connect(url)
+            if version:
+                assert (await store.load(ID)).version == version
+            assert await store.commit(Change(ID, version, b"doc"))
+            await store.close()
+
+
+async def test_stop_ends_the_server_and_leaves_no_socket(directory: Path) -> None:
+    async with running(directory):
+        assert listens(directory)
+    assert not listens(directory)
+    assert not (directory / SOCKET).exists()
+
+
+async def test_no_port_is_open(directory: Path) -> None:
+    async with running(directory) as url:
+        store = await connect(url)
+        assert await store._call("CONFIG", "GET", "port") == [b"port", b"0"]
+        await store.close()
+
+
+async def test_a_second_bot_is_kept_out_and_told_which_directory(directory: Path) -> None:
+    async with running(directory):
+        with pytest.raises(ServerTrouble, match=str(directory)):
+            await Embedded(directory).start()
+    async with running(directory):
+        pass
+
+
+async def test_interrupting_the_bot_in_a_terminal_does_not_reach_the_server(
+    directory: Path,
+) -> None:
+    async with running(directory) as url:
+        assert os.getsid(await pid_of(url)) != os.getsid(0)
+
+
+async def test_the_server_dies_with_a_bot_that_is_killed_or_is_adopted(directory: Path) -> None:
+    bot = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-c", BOT, str(directory)), stdout=asyncio.subprocess.PIPE
+    )
+    assert bot.stdout
+    url, pid = (await bot.stdout.readline()).decode().split()
+    assert await pid_of(url) == int(pid)
+    bot.kill()
+    await bot.wait()
+    if sys.platform == "linux":  # elsewhere the next bot finds it
+        eventually(lambda: not listens(directory))
+    async with running(directory):
+        assert listens(directory)
+    assert not listens(directory)
+
+
+async def test_a_server_that_survived_is_adopted_and_stopped_in_the_end(directory: Path) -> None:
+    left = survivor(directory)
+    eventually((directory / SOCKET).exists)
+    async with running(directory) as url:
+        assert await pid_of(url) == left.pid
+    assert left.wait(timeout=20) == 0
+
+
+async def test_a_server_that_was_just_told_to_stop_is_not_adopted(directory: Path) -> None:
+    left = survivor(directory)
+    eventually((directory / SOCKET).exists)
+    left.terminate()
+    async with running(directory) as url:
+        assert await pid_of(url) != left.pid
+    assert left.wait(timeout=20) == 0
+
+
+async def test_a_socket_nobody_listens_on_is_no_hindrance(directory: Path) -> None:
+    left = survivor(directory)
+    eventually((directory / SOCKET).exists)
+    left.kill()
+    left.wait()
+    assert (directory / SOCKET).exists()
+    async with running(directory) as url:
+        assert await pid_of(url)
+
+
+async def test_a_server_that_was_killed_is_started_anew_with_all_it_had(directory: Path) -> None:
+    server = Embedded(directory)
+    url = await server.start()
+    watch = asyncio.create_task(server.watch())
+    store = await connect(url)
+    try:
+        for version in range(3):
+            assert await store.commit(Change(ID, version, b"doc"))
+            pid = await pid_of(url)
+            os.kill(pid, signal.SIGKILL)
+            while True:
+                try:
+                    assert (await store.load(ID)).version == version + 1
+                    break
+                except Away:
+                    await asyncio.sleep(0)
+            assert await pid_of(url) != pid
+    finally:
+        await store.close()
+        await server.stop()
+    await asyncio.wait_for(watch, timeout=20)
+
+
+async def test_a_killed_server_that_cannot_start_is_tried_again_until_it_can(
+    directory: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = Embedded(directory)
+    url = await server.start()
+    watch = asyncio.create_task(server.watch())
+    tried = asyncio.Event()
+
+    def no_binary() -> Path:
+        tried.set()
+        raise ServerTrouble("not now")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(module, "server_binary", no_binary)
+        os.kill(await pid_of(url), signal.SIGKILL)
+        await tried.wait()
+    store = await connect_at_last(url)
+    await store.ping()
+    await store.close()
+    await server.stop()
+    await asyncio.wait_for(watch, timeout=20)
+
+
+async def connect_at_last(url: str) -> RedisStore:
+    async with asyncio.timeout(20):
+        while True:
+            try:
+                return await connect(url)
+            except Away:
+                await asyncio.sleep(0)
+
+
+async def test_a_directory_with_a_very_long_name_is_reached_by_a_short_way(
+    directory: Path,
+) -> None:
+    far = directory / ("long" * 30) / "данные бота"
+    async with running(far) as url:
+        assert len(url) < module.SOCKET_PATH_LIMIT
+        assert await pid_of(url)
+        assert (far / SOCKET).exists()
+        way = Path(url.removeprefix("unix://")).parents[1]
+        assert way.exists()
+    assert not way.exists()
+
+
+async def test_odd_letters_in_the_directory_do_no_harm(directory: Path) -> None:
+    async with running(directory / "a b%20?#é") as url:
+        assert await pid_of(url)
+
+
+async def test_a_server_that_does_not_start_says_why_and_frees_the_directory(
+    directory: Path,
+) -> None:
+    (directory / "appendonlydir").mkdir(parents=True)
+    manifest = directory / "appendonlydir" / "appendonly.aof.manifest"
+    manifest.write_text("this is no manifest\n")
+    with pytest.raises(ServerTrouble, match=f"did not start in {directory}: .*anifest"):
+        await Embedded(directory).start()
+    manifest.unlink()
+    async with running(directory):
+        pass
