@@ -1,0 +1,755 @@
+"""The front desk: what each command and each button does, the same on every platform.
+
+A platform says who asks, where, and what was typed or pressed; the desk answers with words in that
+person's language. It refuses helpfully, never raises for what a person did, and never puts anything
+private into an answer that is not for that person's eyes alone.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import structlog
+
+from bot import pages, presenter
+from bot import table as core
+from bot.commands import BY_WORD, COMMANDS
+from bot.courier import Courier
+from bot.i18n import LANGUAGES, Words, language, tidy
+from bot.pages import Call, Press
+from bot.people import DEFAULT, People
+from bot.platforms.port import Button, Page, Platform
+from bot.sessions import Sessions
+from bot.store.port import Away
+from bot.table import PACES, Player, Refused, Room, Table
+from engines.core.engine import Game, Move
+from engines.core.ui import Arg, Msg, Word
+
+AT_ONCE = 4  # requests of one person under way; more are turned away unread
+SHELF = 8  # cards on one page of the browser
+JOIN = "join_"  # what a link that seats somebody carries
+
+log = structlog.get_logger()
+
+
+@dataclass(frozen=True, slots=True)
+class Asker:
+    """Who asks, and where."""
+
+    person: str  # "tg:42"
+    name: str
+    room: Room | None = None  # None: in private
+    hint: str = ""  # the client's language code
+    admin: bool = False  # of the room
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the asker gets. A page that is not public is for the asker's eyes only."""
+
+    toast: str = ""  # a short line: a pop-up, or a small reply
+    page: Page | None = None
+    public: bool = False  # the page may stand in the room
+    link: str = ""  # must be opened first: the private chat is not open yet
+    done: bool = False  # the message whose button was pressed has served; it may go
+
+
+class Desk:
+    def __init__(
+        self,
+        words: Words,
+        people: People,
+        sessions: Sessions,
+        courier: Courier,
+        platforms: Mapping[str, Platform],
+    ) -> None:
+        self._words = words
+        self._people = people
+        self._sessions = sessions
+        self._courier = courier
+        self._platforms = platforms
+        self._under_way: Counter[str] = Counter()
+
+    # --- the three ways in -----------------------------------------------------------------
+
+    async def command(self, asker: Asker, word: str, rest: str = "") -> Answer:
+        """A typed command: `word` without its slash, `rest` as typed."""
+        if word not in BY_WORD:
+            return await self._guarded(asker, self._unknown, word)
+        return await self._guarded(asker, getattr(self, f"_{word}"), rest.strip())
+
+    async def press(self, asker: Asker, data: str) -> Answer:
+        """A pressed button, by what it carries; nothing in it is trusted."""
+        match pages.unpacked(data):
+            case Call(word, argument) if word in _CALLABLE:
+                return await self._guarded(asker, getattr(self, f"_{word}"), argument)
+            case Press() as press:
+                return await self._guarded(asker, self._press, press)
+        return await self._guarded(asker, self._forged, data)
+
+    async def suggest(self, asker: Asker, word: str, typed: str) -> list[tuple[str, str]]:
+        """(label, value) pairs that could complete what is being typed after a command."""
+        try:
+            lang = await self._lang(asker)
+            match BY_WORD[word].argument:
+                case "game":
+                    found = [(self._title(id, lang), id) for id in await self._allowed(asker)]
+                case "language":
+                    found = [(self._say(f"language-{one}", lang), one) for one in LANGUAGES]
+                case "code":
+                    found = [(self._match_name(t, lang), t.id) for t in await self._tables(asker)]
+                case "move":
+                    found = await self._next_words(asker, typed)
+                case _:
+                    found = []
+        except (Refused, Away, KeyError):
+            return []
+        typed = typed.lower()
+        return [(label, value) for label, value in found if typed in f"{label} {value}".lower()]
+
+    async def _guarded(
+        self, asker: Asker, act: Callable[[Asker, Any], Awaitable[Answer]], argument: Any
+    ) -> Answer:
+        if self._under_way[asker.person] >= AT_ONCE:
+            return Answer(self._say("refused-hurry", language(asker.hint) or DEFAULT))
+        self._under_way[asker.person] += 1
+        try:
+            return await act(asker, argument)
+        except Refused as refused:
+            lang = await self._lang(asker)
+            return Answer(self._words.say(refused.msg, lang, refused.game))
+        except Away:
+            return Answer(self._say("refused-away-store", language(asker.hint) or DEFAULT))
+        finally:
+            self._under_way[asker.person] -= 1
+            if not self._under_way[asker.person]:
+                del self._under_way[asker.person]
+
+    # --- commands --------------------------------------------------------------------------
+
+    async def _newgame(self, asker: Asker, game: str) -> Answer:
+        lang = await self._lang(asker)
+        allowed = await self._allowed(asker)
+        if not game:
+            rows = tuple(
+                (Button(self._title(id, lang), pages.packed(Call("newgame", id))),)
+                for id in allowed
+            )
+            lines = [
+                Msg(
+                    "choose-game-line",
+                    {"title": self._title(g, lang), "about": self._say("about", lang, g)},
+                )
+                for g in allowed
+            ]
+            return Answer(
+                page=self._page("choose-game", lang, lines, rows), public=asker.room is not None
+            )
+        game = self._game_named(game, lang)
+        if game not in allowed:
+            raise Refused("game-not-here")
+        record = await self._people.room(self._room(asker).id)
+        if not record.lang:
+            update = record.model_copy(update={"lang": lang})
+            await self._people.save_room(self._room(asker).id, update)
+        link = await self._reached(asker, "")
+        if link is not None:
+            return link
+        table = await self._sessions.create(
+            game, self._room(asker), self._player(asker), record.pace
+        )
+        return Answer(self._say("table-opened", lang, code=table.id), done=True)
+
+    async def _join(self, asker: Asker, code: str) -> Answer:
+        if not code:
+            table = await self._one_table(asker, "join", lambda t: t.state is None and not t.ended)
+            if isinstance(table, Answer):
+                return table
+            code = table.id
+        return await self._sit(asker, code.lower())
+
+    async def _leave(self, asker: Asker, code: str) -> Answer:
+        table = await self._one_table(asker, "leave", _mine(asker, lobby=True), code)
+        if isinstance(table, Answer):
+            return table
+        await self._sessions.rise(table.id, asker.person)
+        return Answer(self._say("left", await self._lang(asker)))
+
+    async def _start(self, asker: Asker, payload: str) -> Answer:
+        if payload.startswith(JOIN):
+            return await self._sit(asker, payload.removeprefix(JOIN))
+        if asker.room is None and not any(
+            _mine(asker, lobby=True)(t) for t in await self._tables(asker)
+        ):
+            return await self._help(asker, "")
+        table = await self._one_table(asker, "start", _mine(asker, lobby=True), payload)
+        return table if isinstance(table, Answer) else await self._begin(asker, table)
+
+    async def _hand(self, asker: Asker, code: str) -> Answer:
+        table = await self._one_table(asker, "hand", _mine(asker), code)
+        if isinstance(table, Answer):
+            return table
+        seat = core.seat_of(table, asker.person)
+        link = await self._reached(asker, table.id)
+        if link is not None:
+            return link
+        await self._courier.renew(table.id, f"seat:{seat}")
+        return Answer(self._say("hand-sent", await self._lang(asker)))
+
+    async def _board(self, asker: Asker, code: str) -> Answer:
+        table = await self._one_table(asker, "board", lambda t: True, code)
+        if isinstance(table, Answer):
+            return table
+        room = self._room(asker)
+        if room.id not in {one.id for one in table.rooms}:
+            raise Refused("not-in-this-room")
+        await self._courier.renew(table.id, f"room:{room.id}")
+        return Answer()
+
+    async def _move(self, asker: Asker, rest: str) -> Answer:
+        words = tuple(rest.lower().replace("-", "_").split())
+        tables = await self._tables(asker)
+        if words and (named := [t for t in tables if t.id == words[0]]):
+            tables, words = named, words[1:]
+        else:
+            asked = [t for t in tables if self._is_asked(t, asker.person)]
+            tables = asked or [t for t in tables if _mine(asker)(t)]
+        if not tables:
+            raise Refused("not-seated-anywhere")
+        if len(tables) > 1:
+            raise Refused("which-table", codes=tuple(t.id for t in tables))
+        await self._sessions.say(tables[0].id, asker.person, words)
+        return Answer()
+
+    async def _rules(self, asker: Asker, which: str) -> Answer:
+        """`game`, or `game.page`; without one, the game that is played here, or a choice."""
+        lang = await self._lang(asker)
+        if not which:
+            here = {t.game for t in await self._tables(asker) if not t.ended}
+            if len(here) != 1:
+                rows = tuple(
+                    (Button(self._title(g, lang), pages.packed(Call("rules", g))),)
+                    for g in self._sessions.games
+                )
+                return Answer(page=self._page("rules-of-which", lang, (), rows))
+            which = here.pop()
+        name, _, number = which.partition(".")
+        game = self._game_named(name, lang)
+        chapters = self._chapters(game, lang)
+        at = int(number) if number.isdecimal() else 1
+        at = min(max(at, 1), chapters)
+        around = [
+            Button(label, pages.packed(Call("rules", f"{game}.{to}")))
+            for label, to in (("◀", at - 1), ("▶", at + 1))
+            if 1 <= to <= chapters
+        ]
+        decks = tuple(
+            Button(
+                self._say(f"deck-{deck}", lang, game), pages.packed(Call("cards", f"{game}.{deck}"))
+            )
+            for deck in self._sessions.games[game].cards
+        )
+        args: dict[str, Arg] = {
+            "game": self._title(game, lang),
+            "chapter": self._say(f"rules-{at}.title", lang, game),
+            "n": at,
+            "of": chapters,
+        }
+        body = (self._say(f"rules-{at}", lang, game),)
+        rows = (*((tuple(around),) if around else ()), *((deck,) for deck in decks))
+        return Answer(page=self._page("rules-title", lang, body, rows, args))
+
+    async def _cards(self, asker: Asker, which: str) -> Answer:
+        """`game.deck` or `game.deck.page`: the texts of the cards, a shelf at a time."""
+        lang = await self._lang(asker)
+        name, _, rest = which.partition(".")
+        deck, _, number = rest.partition(".")
+        game = self._game_named(name, lang)
+        cards = self._sessions.games[game].cards.get(deck)
+        if not cards:
+            raise Refused("unknown-button")
+        shelves = -(-len(cards) // SHELF)
+        at = min(max(int(number) if number.isdecimal() else 1, 1), shelves)
+        lines = [
+            Msg(
+                "card-line",
+                {
+                    "name": self._say(f"card-{card}", lang, game),
+                    "text": self._say(f"card-{card}.text", lang, game),
+                },
+            )
+            for card in cards[(at - 1) * SHELF : at * SHELF]
+        ]
+        around = tuple(
+            Button(label, pages.packed(Call("cards", f"{game}.{deck}.{to}")))
+            for label, to in (("◀", at - 1), ("▶", at + 1))
+            if 1 <= to <= shelves
+        )
+        back = Button(self._say("key-rules", lang), pages.packed(Call("rules", game)))
+        args: dict[str, Arg] = {
+            "game": self._title(game, lang),
+            "chapter": self._say(f"deck-{deck}", lang, game),
+            "n": at,
+            "of": shelves,
+        }
+        rows = tuple(row for row in (around, (back,)) if row)
+        return Answer(page=self._page("rules-title", lang, lines, rows, args))
+
+    async def _games(self, asker: Asker, _: str) -> Answer:
+        lang = await self._lang(asker)
+        tables = [t for t in await self._tables(asker) if not t.ended]
+        lines: list[Msg | str] = [
+            Msg(
+                "table-line",
+                {
+                    "match": self._match_name(t, lang),
+                    "code": t.id,
+                    "stage": Msg("stage-lobby" if t.state is None else "stage-playing"),
+                },
+            )
+            for t in tables
+        ]
+        if not tables:
+            lines.append(Msg("no-tables"))
+        rows = ((Button(self._say("key-newgame", lang), pages.packed(Call("newgame", ""))),),)
+        return Answer(page=self._page("tables-title", lang, lines, rows))
+
+    async def _rematch(self, asker: Asker, code: str) -> Answer:
+        over = _mine(asker, over=True)
+        table = await self._one_table(asker, "rematch", over, code)
+        if isinstance(table, Answer):
+            return table
+        again = await self._sessions.rematch(table.id, asker.person)
+        return Answer(self._say("table-opened", await self._lang(asker), code=again.id))
+
+    async def _resign(self, asker: Asker, code: str) -> Answer:
+        table = await self._one_table(asker, "resign", _mine(asker), code)
+        return table if isinstance(table, Answer) else await self._sure(asker, table, "!resign")
+
+    async def _back(self, asker: Asker, code: str) -> Answer:
+        table = await self._one_table(asker, "back", _mine(asker), code)
+        if isinstance(table, Answer):
+            return table
+        await self._sessions.back(table.id, asker.person)
+        return Answer(self._say("welcome-back", await self._lang(asker)))
+
+    async def _kick(self, asker: Asker, seat: str) -> Answer:
+        table = await self._one_table(asker, "kick", lambda t: t.state is None and not t.ended)
+        if isinstance(table, Answer):
+            return table
+        if not seat.isdecimal():
+            raise Refused("no-such-seat", seats=len(table.players))
+        await self._sessions.kick(table.id, asker.person, int(seat) - 1, asker.admin)
+        return Answer(self._say("kicked", await self._lang(asker)))
+
+    async def _stop(self, asker: Asker, code: str) -> Answer:
+        def stoppable(t: Table[Any]) -> bool:
+            return not t.ended and (asker.admin or any(p.id == asker.person for p in t.players))
+
+        table = await self._one_table(asker, "stop", stoppable, code)
+        if isinstance(table, Answer):
+            return table
+        admin = asker.admin and any(r.id == self._room(asker).id for r in table.rooms)
+        if table.playing and not admin and table.host != asker.person:
+            return await self._sure(asker, table, "!agree")
+        await self._sessions.stop(table.id, asker.person, admin)
+        return Answer(self._say("stopped", await self._lang(asker)))
+
+    async def _replay(self, asker: Asker, code: str) -> Answer:
+        table = await self._one_table(asker, "replay", lambda t: bool(t.ended), code)
+        if isinstance(table, Answer):
+            return table
+        return await self._replayed(asker, table)
+
+    async def _stats(self, asker: Asker, _: str) -> Answer:
+        lang = await self._lang(asker)
+        played: Counter[str] = Counter()
+        won: Counter[str] = Counter()
+        for table in await self._sessions.tables_of(asker.person):
+            if table.outcome and any(p.id == asker.person for p in table.players):
+                played[table.game] += 1
+                won[table.game] += table.outcome.places[core.seat_of(table, asker.person)] == 1
+        lines: list[Msg | str] = [
+            Msg("stats-line", {"game": self._title(g, lang), "played": n, "won": won[g]})
+            for g, n in played.most_common()
+        ] or [Msg("stats-none")]
+        return Answer(page=self._page("stats-title", lang, lines))
+
+    async def _language(self, asker: Asker, choice: str) -> Answer:
+        """A person's own language; in a room, the room's as well when an admin says so."""
+        lang = await self._lang(asker)
+        chosen = language(choice)
+        if not chosen:
+            rows = (
+                tuple(
+                    Button(self._say(f"language-{one}", lang), pages.packed(Call("language", one)))
+                    for one in LANGUAGES
+                ),
+            )
+            return Answer(page=self._page("choose-language", lang, (), rows))
+        person = await self._people.person(asker.person)
+        await self._people.save_person(asker.person, person.model_copy(update={"lang": chosen}))
+        if asker.room and asker.admin:
+            record = await self._people.room(asker.room.id)
+            await self._people.save_room(asker.room.id, record.model_copy(update={"lang": chosen}))
+        for table in await self._tables(asker):
+            if not table.ended:
+                await self._courier.mark(table.id)
+        return Answer(self._say("language-set", chosen), done=True)
+
+    async def _settings(self, asker: Asker, change: str) -> Answer:
+        """Defaults of a room: language, pace, games allowed. `lang.ru`, `pace.live3`, `game.x`."""
+        lang = await self._lang(asker)
+        if asker.room is None:
+            return await self._language(asker, change.removeprefix("lang."))
+        record = await self._people.room(asker.room.id)
+        kind, _, value = change.partition(".")
+        if change:
+            if not asker.admin:
+                raise Refused("admin-only")
+            update: dict[str, Any] = {}
+            if kind == "lang" and value in LANGUAGES:
+                update["lang"] = value
+            elif kind == "pace" and value in PACES:
+                update["pace"] = value
+            elif kind == "game" and value in self._sessions.games:
+                allowed = set(record.games or self._sessions.games) ^ {value}
+                if not allowed:
+                    raise Refused("one-game-at-least")
+                update["games"] = tuple(g for g in self._sessions.games if g in allowed)
+            else:
+                raise Refused("unknown-button")
+            record = record.model_copy(update=update)
+            await self._people.save_room(asker.room.id, record)
+        paces = list(PACES)
+        next_pace = paces[(paces.index(record.pace) + 1) % len(paces)]
+        room_lang = record.lang or DEFAULT
+        other = next(one for one in LANGUAGES if one != room_lang)
+        rows = [
+            (self._setting(lang, "setting-language", f"language-{room_lang}", f"lang.{other}"),),
+            (self._setting(lang, "setting-pace", f"pace-{record.pace}", f"pace.{next_pace}"),),
+        ]
+        for id in self._sessions.games:
+            mark = "☑" if id in (record.games or self._sessions.games) else "☐"
+            data = pages.packed(Call("settings", f"game.{id}"))
+            rows.append((Button(f"{mark} {self._title(id, lang)}", data),))
+        return Answer(
+            page=self._page("settings-title", lang, (Msg("settings-about"),), tuple(rows))
+        )
+
+    async def _help(self, asker: Asker, _: str) -> Answer:
+        lang = await self._lang(asker)
+        lines: list[Msg | str] = [Msg("help-about"), ""]
+        lines += [
+            Msg("help-line", {"word": command.word, "about": Msg(f"command-{command.word}")})
+            for command in COMMANDS
+        ]
+        rows = ((Button(self._say("key-newgame", lang), pages.packed(Call("newgame", ""))),),)
+        return Answer(page=self._page("help-title", lang, lines, rows))
+
+    async def _forget(self, asker: Asker, sure: str) -> Answer:
+        lang = await self._lang(asker)
+        if asker.room is not None:
+            raise Refused("in-private-only")
+        if sure != "sure":
+            row = (
+                Button(
+                    self._say("key-forget", lang), pages.packed(Call("forget", "sure")), "danger"
+                ),
+            )
+            return Answer(page=self._page("forget-title", lang, (Msg("forget-about"),), (row,)))
+        await self._sessions.forget(asker.person)
+        await self._people.forget(asker.person)
+        return Answer(self._say("forgotten", lang), done=True)
+
+    async def _unknown(self, asker: Asker, word: str) -> Answer:
+        raise Refused("unknown-command", word=tidy(word, 20))
+
+    async def _forged(self, asker: Asker, _: str) -> Answer:
+        raise Refused("unknown-button")
+
+    # --- buttons of a table ----------------------------------------------------------------
+
+    async def _press(self, asker: Asker, press: Press) -> Answer:
+        id, token = press.table, press.token
+        if not token.startswith("!") or token == core.BACK:
+            await self._sessions.press(id, asker.person, press.seen, token)
+            return Answer()
+        word, *arguments = token[1:].split(".")
+        me = asker.person
+        match (word, *arguments):
+            case ("join",):
+                return await self._sit(asker, id)
+            case ("leave",):
+                await self._sessions.rise(id, me)
+                return Answer(self._say("left", await self._lang(asker)))
+            case ("computer", level):
+                await self._sessions.add_computer(id, me, level)
+            case ("no_computer",):
+                await self._sessions.remove_computer(id, me)
+            case ("set", name, value):
+                await self._sessions.choose(id, me, name, value, asker.admin)
+            case ("pace", pace):
+                await self._sessions.choose_pace(id, me, pace, asker.admin)
+            case ("start",):
+                return await self._begin(asker, await self._sessions.table(id))
+            case ("return",):
+                await self._sessions.back(id, me)
+                return Answer(self._say("welcome-back", await self._lang(asker)))
+            case ("agree",):
+                await self._sessions.agree(id, me)
+                return Answer(self._say("noted", await self._lang(asker)))
+            case ("resign",):
+                return await self._sure(asker, await self._sessions.table(id), "!resign.sure")
+            case ("resign", "sure"):
+                await self._sessions.resign(id, me)
+                return Answer(self._say("resigned", await self._lang(asker)), done=True)
+            case ("rematch",):
+                again = await self._sessions.rematch(id, me)
+                return Answer(self._say("table-opened", await self._lang(asker), code=again.id))
+            case ("replay",):
+                return await self._replayed(asker, await self._sessions.table(id))
+            case ("rules",):
+                return await self._rules(asker, (await self._sessions.table(id)).game)
+            case ("hand",):
+                return await self._own_hand(asker, id)
+            case ("more",):
+                table = await self._sessions.table(id)
+                sheet = presenter.more(self._game(table), table, _seat(table, me))
+                return Answer(page=await self._page_of(asker, table, sheet))
+            case ("aside", name):
+                table = await self._sessions.table(id)
+                if name not in self._game(table).asides or table.state is None:
+                    raise Refused("unknown-button")
+                sheet = presenter.aside(self._game(table), table, name, _seat(table, me))
+                return Answer(page=await self._page_of(asker, table, sheet))
+            case _:
+                raise Refused("unknown-button")
+        return Answer()
+
+    async def _own_hand(self, asker: Asker, id: str) -> Answer:
+        """The private screen of the one who asks, in place."""
+        table = await self._sessions.table(id)
+        if table.state is None:
+            raise Refused("not-started")
+        seat = core.seat_of(table, asker.person)
+        sheet = presenter.private(self._game(table), table, seat)
+        return Answer(page=await self._page_of(asker, table, sheet))
+
+    async def _sit(self, asker: Asker, code: str) -> Answer:
+        """Takes a seat. Joining proves the private channel, before anything is dealt."""
+        lang = await self._lang(asker)
+        table = await self._sessions.table(code)
+        here = self._room(asker)
+        strange = here.id not in {room.id for room in table.rooms}
+        prefix = asker.person.partition(":")[0]
+        grouped = any(r.id.startswith(f"{prefix}:") and r.title for r in table.rooms)
+        # A link from the group leads through the private chat: that chat needs no second card.
+        show = here if strange and (asker.room is not None or not grouped) else None
+        try:
+            seated = core.seat_of(table, asker.person) >= 0
+        except Refused:
+            seated = False
+        if seated and show:
+            await self._sessions.show_in(table.id, here)
+            return Answer(self._say("shown-here", lang))
+        link = await self._reached(asker, table.id)
+        if link is not None:
+            return link
+        await self._sessions.sit(table.id, self._player(asker), show)
+        return Answer(self._say("joined", lang, game=self._title(table.game, lang)))
+
+    async def _begin(self, asker: Asker, table: Table[Any]) -> Answer:
+        """Starts, if every seated person can be written to in private."""
+        unreached = [
+            player.name
+            for player in table.players
+            if player.person and not await self._can_reach(player.id)
+        ]
+        if unreached:
+            raise Refused("unreachable", names=tuple(unreached))
+        await self._sessions.start(table.id, asker.person)
+        return Answer(self._say("started", await self._lang(asker)))
+
+    async def _sure(self, asker: Asker, table: Table[Any], token: str) -> Answer:
+        """Asks once more before what cannot be taken back."""
+        lang = await self._lang(asker)
+        core.seat_of(table, asker.person)
+        if not table.playing:
+            raise Refused("not-playing")
+        word = token.strip("!").partition(".")[0]
+        final = "!resign.sure" if word == "resign" else token
+        data = pages.packed(Press(table.id, 0, final))
+        rows = ((Button(self._say(f"key-{word}-sure", lang), data, "danger"),),)
+        args: dict[str, Arg] = {"match": self._match_name(table, lang)}
+        return Answer(page=self._page(f"sure-{word}", lang, (), rows, args))
+
+    async def _replayed(self, asker: Asker, table: Table[Any]) -> Answer:
+        lang = await self._lang(asker)
+        text = await self._sessions.transcript(table.id)
+        lines = text.splitlines()
+        args: dict[str, Arg] = {"match": self._match_name(table, lang), "code": table.id}
+        page = self._page("replay-title", lang, (Msg("replay-about"),), (), args)
+        tail = lines if len(lines) <= 60 else [*lines[:6], "…", *lines[-50:]]
+        return Answer(page=Page(page.title, page.lines, "\n".join(tail)[-2800:], lang=lang))
+
+    # --- small things ----------------------------------------------------------------------
+
+    async def _lang(self, asker: Asker) -> str:
+        try:
+            return await self._people.language_of(asker.person, asker.hint)
+        except Away:
+            return language(asker.hint) or DEFAULT
+
+    async def _reached(self, asker: Asker, id: str) -> Answer | None:
+        """None if the asker can be written to; else the way to open the private chat."""
+        if await self._can_reach(asker.person):
+            return None
+        platform = self._platforms[asker.person.partition(":")[0]]
+        lang = await self._lang(asker)
+        link = platform.link(f"{JOIN}{id}" if id else "hello")
+        return Answer(self._say("refused-open-private", lang), link=link)
+
+    async def _can_reach(self, person: str) -> bool:
+        platform = self._platforms.get(person.partition(":")[0])
+        # Another process may serve that platform; what it cannot deliver it will say in the room.
+        return platform is None or await platform.reach(person)
+
+    async def _allowed(self, asker: Asker) -> Sequence[str]:
+        record = await self._people.room(self._room(asker).id)
+        return [id for id in self._sessions.games if not record.games or id in record.games]
+
+    async def _tables(self, asker: Asker) -> list[Table[Any]]:
+        """The tables meant when somebody speaks here: the room's, or in private one's own."""
+        if asker.room is not None:
+            return await self._sessions.tables_in(asker.room.id)
+        mine = await self._sessions.tables_of(asker.person)
+        here = await self._sessions.tables_in(asker.person)
+        return list({table.id: table for table in (*mine, *here)}.values())
+
+    async def _one_table(
+        self, asker: Asker, word: str, fits: Callable[[Table[Any]], bool], code: str = ""
+    ) -> Table[Any] | Answer:
+        """The table a command means; where several fit, the asker chooses."""
+        if code:
+            return await self._sessions.table(code.lower())
+        tables = [table for table in await self._tables(asker) if fits(table)]
+        if not tables:
+            raise Refused(f"no-table-to-{word}")
+        if len(tables) == 1:
+            return tables[0]
+        lang = await self._lang(asker)
+        rows = tuple(
+            (Button(self._match_name(t, lang), pages.packed(Call(word, t.id))),)
+            for t in tables[:20]
+        )
+        return Answer(page=self._page("choose-table", lang, (), rows))
+
+    async def _next_words(self, asker: Asker, typed: str) -> list[tuple[str, str]]:
+        words = tuple(typed.lower().split())
+        for table in await self._tables(asker):
+            if self._is_asked(table, asker.person):
+                game, seat = self._game(table), core.seat_of(table, asker.person)
+                lang = await self._lang(asker)
+                for begun in (words, words[:-1]):
+                    options = _offered_after(game, table, seat, begun)
+                    if options:
+                        lead = " ".join(begun)
+                        return [
+                            (
+                                f"{lead} {self._words.say(Word(token), lang, game.id)}".strip(),
+                                f"{lead} {token}".strip(),
+                            )
+                            for token in options
+                        ]
+        return []
+
+    def _is_asked(self, table: Table[Any], person: str) -> bool:
+        seat = _seat(table, person)
+        return seat is not None and seat in core.asked_seats(self._game(table), table)
+
+    def _game(self, table: Table[Any]) -> Game:
+        return self._sessions.games[table.game]
+
+    def _game_named(self, name: str, lang: str) -> str:
+        """By its id, or by its name in any language."""
+        wanted = name.strip().lower()
+        for id in self._sessions.games:
+            names = {id, id.replace("_", " "), *(self._title(id, one).lower() for one in LANGUAGES)}
+            if wanted in names:
+                return id
+        raise Refused("no-such-game")
+
+    def _chapters(self, game: str, lang: str) -> int:
+        count = 0
+        while self._words.has(f"rules-{count + 1}", lang, game):
+            count += 1
+        return count
+
+    def _room(self, asker: Asker) -> Room:
+        return asker.room or Room(id=asker.person)
+
+    def _player(self, asker: Asker) -> Player:
+        return Player(id=asker.person, name=tidy(asker.name) or "?")
+
+    def _title(self, game: str, lang: str) -> str:
+        return self._say("title", lang, game)
+
+    def _match_name(self, table: Table[Any], lang: str) -> str:
+        rooms = ", ".join(room.title for room in table.rooms if room.title)
+        title = self._title(table.game, lang)
+        return f"{title} · {rooms} · {table.id}" if rooms else f"{title} · {table.id}"
+
+    def _say(self, key: str, lang: str, game: str = "", **args: Arg) -> str:
+        return self._words.say(Msg(key, args), lang, game)
+
+    def _setting(self, lang: str, name: str, value: str, change: str) -> Button:
+        label = self._say("key-setting", lang, name=Msg(name), value=Msg(value))
+        return Button(label, pages.packed(Call("settings", change)))
+
+    def _page(
+        self,
+        title: str,
+        lang: str,
+        lines: Sequence[Msg | str] = (),
+        rows: tuple[tuple[Button, ...], ...] = (),
+        args: Mapping[str, Arg] | None = None,
+    ) -> Page:
+        return Page(
+            (self._words.say(Msg(title, args or {}), lang),),
+            tuple((self._words.say(line, lang),) for line in lines),
+            rows=rows,
+            lang=lang,
+        )
+
+    async def _page_of(self, asker: Asker, table: Table[Any], sheet: presenter.Sheet) -> Page:
+        return pages.page(self._words, sheet, await self._lang(asker), table)
+
+
+_CALLABLE = {*BY_WORD, "cards"}
+
+
+def _mine(asker: Asker, lobby: bool = False, over: bool = False) -> Callable[[Table[Any]], bool]:
+    def fits(table: Table[Any]) -> bool:
+        seated = any(one.id == asker.person for one in table.players if one.person)
+        stage = bool(table.ended) if over else not table.ended and (table.state is None) == lobby
+        return seated and stage
+
+    return fits
+
+
+def _seat(table: Table[Any], person: str) -> int | None:
+    try:
+        return core.seat_of(table, person)
+    except Refused:
+        return None
+
+
+def _offered_after(game: Game, table: Table[Any], seat: int, begun: Move) -> Sequence[str]:
+    for done, token in enumerate(begun):
+        if token not in game.engine.options(table.state, seat, begun[:done]):
+            return ()
+    return game.engine.options(table.state, seat, begun)

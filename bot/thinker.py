@@ -1,0 +1,121 @@
+"""Seats played by the computer: takes tables that wait for one, thinks in worker processes, plays.
+
+A worker is given a state in which all that the seat cannot know is dealt anew, and that seat's own
+memory; it never sees the real one, so a computer player cannot cheat. Moves go through the same
+service as everyone's.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+from collections.abc import Callable
+from concurrent.futures import Executor, ProcessPoolExecutor
+from functools import cache
+from typing import Any
+
+import structlog
+from pydantic import TypeAdapter
+
+from bot import metrics
+from bot import table as core
+from bot.sessions import Sessions
+from bot.store.port import Away, Store
+from bot.table import Refused, Table
+from engines import games
+from engines.core.dice import Dice
+from engines.core.engine import Game, Move, Seat
+from engines.players import choose, levels
+
+LEASE = 30.0
+AT_ONCE = 8
+PAUSE = 0.5
+
+log = structlog.get_logger()
+
+
+def workers(count: int = 1) -> Executor:
+    """Processes to think in; spawned, because the bot has threads and sockets."""
+    return ProcessPoolExecutor(count, mp_context=multiprocessing.get_context("spawn"))
+
+
+@cache
+def _codec(game: Game) -> TypeAdapter[Any]:
+    return TypeAdapter(game.state)
+
+
+def think(id: str, guess: bytes, memory: Any, seat: Seat, level: str, seed: int) -> Move:
+    """Runs in a worker."""
+    game = games()[id]
+    return choose(game, _codec(game).validate_json(guess), seat, level, memory, Dice(seed))
+
+
+class Thinker:
+    def __init__(
+        self,
+        sessions: Sessions,
+        store: Store,
+        executor: Executor | None,
+        now: Callable[[], float],
+        random: Callable[[int], int],
+    ) -> None:
+        self._sessions = sessions
+        self._store = store
+        self._executor = executor  # None: think here (tests)
+        self._now = now
+        self._random = random
+        self._wake = asyncio.Event()
+        sessions.on_change(self._wake.set)
+
+    async def run(self) -> None:
+        while True:
+            self._wake.clear()
+            try:
+                ids = await self._store.claim("think", self._now(), LEASE, AT_ONCE)
+            except Away:
+                ids = []
+            if ids:
+                await asyncio.gather(*(self._think_safely(id) for id in ids))
+                continue
+            try:
+                await asyncio.wait_for(self._wake.wait(), PAUSE)
+            except TimeoutError:
+                continue
+
+    async def move(self, id: str) -> None:
+        """One move for every computer seat that is asked at this table."""
+        table = await self._sessions.table(id)
+        game = self._sessions.games[table.game]
+        for seat in sorted(core.asked_seats(game, table)):
+            if core.by_computer(table, seat):
+                move = await self._chosen(game, table, seat)
+                metrics.thoughts.labels(game.id).inc()
+                try:
+                    await self._sessions.play(id, seat, table.version, move)
+                except Refused:
+                    return  # the table went on meanwhile; its mark says so
+        await self._store.done("think", id, table.version)
+
+    async def _think_safely(self, id: str) -> None:
+        try:
+            await self.move(id)
+        except Away:
+            log.warning("store away while thinking", table=id)
+        except Refused:
+            await self._store.done("think", id, 0)
+        except Exception:
+            log.exception("thinking failed", table=id)
+            metrics.errors.labels("thinker").inc()
+
+    async def _chosen(self, game: Game, table: Table[Any], seat: Seat) -> Move:
+        level = table.players[seat].level or levels(game)[-1]
+        memory = core.memory_of(game, table, seat)
+        seed = self._random(2**31)
+        guess = game.engine.reshuffled(table.state, seat, Dice(self._random(2**31)))
+        if self._executor is None:
+            return choose(game, guess, seat, level, memory, Dice(seed))
+        stored = _codec(game).dump_json(guess)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(
+            self._executor, think, game.id, stored, memory, seat, level, seed
+        )
