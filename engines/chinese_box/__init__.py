@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from engines.chinese_box import rules
+from engines.chinese_box import mind, rules
 from engines.chinese_box.hints import evaluate
-from engines.chinese_box.mind import MIND
 from engines.chinese_box.screen import menu, prices_aside, screen, stacks_aside
 from engines.core.engine import Game
 
@@ -19,7 +18,7 @@ GAME = Game(
     menu=menu,
     asides={"stacks": stacks_aside, "prices": prices_aside},
     evaluate=evaluate,
-    mind=MIND,
+    mind=mind,
     events=(
         rules.Took,
         rules.Looked,

@@ -1,14 +1,14 @@
 """A computer player of Chinese Box: it remembers what its seat has heard, and nothing else.
 
-Its knowledge is folded from events; the view adds only what lies open now. The levels differ in
-how many face-down cards fit into the memory: the oldest sight is forgotten first.
+This module is the Mind of the contract. Its knowledge is folded from events; the view adds only
+what lies open now. The levels differ in how many face-down cards fit into the memory: the oldest
+sight is forgotten first.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from engines.chinese_box.board import (
     CARD_NAMES,
@@ -38,7 +38,8 @@ from engines.chinese_box.rules import (
 from engines.core.dice import Dice
 from engines.core.engine import Event, Move, Seat
 
-CAPACITY = {"poor": 4, "limited": 8, "perfect": 36}
+CAPACITY = {"poor": 4, "limited": 6, "perfect": 36}
+MOST_BLOCKERS = 2  # more would take longer than the opponent lets it lie
 SIGNS = {name: sign for sign, name in CARD_NAMES.items()}
 
 Options = Callable[[Move], Sequence[str]]
@@ -66,47 +67,44 @@ class Plan:
         return self.combination.points / (1 + late) ** 2 - len(self.takes) / 100
 
 
-class _Mind:
-    """The Mind of the contract."""
-
-    levels = tuple(CAPACITY)
-    memory: type[Any] = Memory
-
-    def begin(self, seat: Seat, level: str) -> Memory:
-        return Memory(seat, level)
-
-    def notice(self, memory: Memory, event: Event) -> Memory:
-        match event:
-            case Took(seat=seat, cell=cell, card=card):
-                if seat != memory.seat and SIGNS[card] not in DRAGONS:
-                    known = dict(memory.seen).get(cell, DOWN)
-                    memory = replace(memory, theirs=memory.theirs + known)
-                return _forget(memory, (cell,))
-            case Placed(cell=cell, card=card):
-                return _remember(memory, (cell,), (SIGNS[card],))
-            case Returned(seat=seat, filled=filled) if seat != memory.seat:
-                faces = set(memory.theirs)
-                memory = replace(memory, theirs="")
-                # Cards of one kind are known wherever they went; a dragon among them is in view.
-                if len(faces) == 1 and DOWN not in faces:
-                    return _remember(memory, filled, tuple(faces) * len(filled))
-                return memory
-            case Shown(cells=cells, cards=cards):
-                return _remember(memory, cells, tuple(SIGNS[card] for card in cards))
-            case Collected(cells=cells):
-                return _forget(memory, cells)
-        return memory
-
-    def choose(self, memory: Memory, view: View, options: Options, dice: Dice) -> Move:
-        known = _known(memory, view)
-        if view.phase == "look":
-            return (_look(view, known, options(()), dice),)
-        if view.phase == "put":
-            return _put(view, known, options, dice)
-        return _call(known, options)
+levels = tuple(CAPACITY)
+memory = Memory
 
 
-MIND = _Mind()
+def begin(seat: Seat, level: str) -> Memory:
+    return Memory(seat, level)
+
+
+def notice(memory: Memory, event: Event) -> Memory:
+    match event:
+        case Took(seat=seat, cell=cell, card=card):
+            if seat != memory.seat and SIGNS[card] not in DRAGONS:
+                known = dict(memory.seen).get(cell, DOWN)
+                memory = replace(memory, theirs=memory.theirs + known)
+            return _forget(memory, (cell,))
+        case Placed(cell=cell, card=card):
+            return _remember(memory, (cell,), (SIGNS[card],))
+        case Returned(seat=seat, filled=filled) if seat != memory.seat:
+            faces = set(memory.theirs)
+            memory = replace(memory, theirs="")
+            # Cards of one kind are known wherever they went; a dragon among them is in view.
+            if len(faces) == 1 and DOWN not in faces:
+                return _remember(memory, filled, tuple(faces) * len(filled))
+            return memory
+        case Shown(cells=cells, cards=cards):
+            return _remember(memory, cells, tuple(SIGNS[card] for card in cards))
+        case Collected(cells=cells):
+            return _forget(memory, cells)
+    return memory
+
+
+def choose(memory: Memory, view: View, options: Options, dice: Dice) -> Move:
+    known = _known(memory, view)
+    if view.phase == "look":
+        return (_look(view, known, options(()), dice),)
+    if view.phase == "put":
+        return _put(view, known, options, dice)
+    return _call(known, options)
 
 
 def _remember(memory: Memory, cells: Sequence[str], faces: Sequence[str]) -> Memory:
@@ -155,7 +153,7 @@ def _plan(
         else:
             gaps.append(cell)
     blockers = [cell for cell in gaps if known[cell] != EMPTY]
-    if len(blockers) * 2 > LOOKS + 1 or any(cell in marked for cell in blockers):
+    if len(blockers) > MOST_BLOCKERS or any(cell in marked for cell in blockers):
         return None
     held, takes, fillers = list(hand), blockers, []
     for place in range(len(gaps)):
@@ -193,7 +191,7 @@ def _look(view: View, known: str, options: Sequence[str], dice: Dice) -> str:
     unknown = [cell for cell in options if cell in INDEX and known[INDEX[cell]] == DOWN]
     takes = [CELLS[cell] for cell in plan.takes] if plan else []
     # What can be collected now is fetched; every look to spare goes to a card not yet known.
-    if unknown and (len(takes) < looks or len(takes) > looks):
+    if unknown and len(takes) != looks:
         return dice.pick(unknown)[1]
     if takes:
         return takes[0]
