@@ -2,7 +2,7 @@
 
 | key                     | type   | holds                              | lives                   |
 |-------------------------|--------|------------------------------------|-------------------------|
-| `{sNN}:table:<id>`      | hash   | version, doc, last nonces          | as its commit says      |
+| `{sNN}:table:<id>`      | hash   | version, doc, last nonces, its ttl | as its commit says      |
 | `{sNN}:transcript:<id>` | list   | the lines of the match             | as its table            |
 | `{sNN}:shown:<id>`      | hash   | place -> what is shown there       | as its table            |
 | `{sNN}:due`             | zset   | id -> when the clock must look     | entries: until done     |
@@ -23,8 +23,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import time
-from collections.abc import AsyncIterator, Callable, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Mapping
 from importlib.resources import files
 from itertools import chain
 from typing import Any
@@ -42,6 +41,7 @@ PATIENCE = 3.0
 # Commands under way at once; each takes a connection, and the server is one thread anyway.
 CONCURRENT = 64
 CLUSTER = "+cluster://"
+TAGS = tuple(f"{{s{number:02}}}" for number in range(SHARDS))
 # The server is not there, or is there but cannot do it now: loading, failing over, memory full...
 _PASSING = (
     OSError,
@@ -66,6 +66,7 @@ class Script:
 
 
 COMMIT = Script("commit")
+LOOK = Script("look")
 CLAIM = Script("claim")
 DONE = Script("done")
 PUT_OFF = Script("put_off")
@@ -94,7 +95,8 @@ async def connect(url: str) -> RedisStore:
 def _client(url: str) -> Redis | RedisCluster:
     options: dict[str, Any] = {
         "protocol": 2,  # works through every proxy, and no push messages arrive between answers
-        "socket_timeout": PATIENCE,
+        # Ours is the patience around the whole of a command; a second one inside costs a task each.
+        "socket_timeout": None,
         "socket_connect_timeout": PATIENCE / 2,
         "retry": Retry(ExponentialBackoff(cap=0.4, base=0.05), 3),
     }
@@ -108,6 +110,8 @@ class RedisStore:
     def __init__(self, client: Redis | RedisCluster) -> None:
         self._client = client
         self._room = asyncio.Semaphore(CONCURRENT)
+        # What can be asked in one go: a Cluster takes keys of one slot only.
+        self._tags = [(tag,) for tag in TAGS] if isinstance(client, RedisCluster) else [TAGS]
 
     async def load(self, id: str) -> Record:
         version, doc = await self._call("HMGET", _key(id, "table"), "version", "doc")
@@ -148,19 +152,16 @@ class RedisStore:
         return [line.decode() for line in lines]
 
     async def claim(self, queue: Queue, now: float, lease: float, limit: int) -> list[str]:
-        # Looking first costs one round trip for all shards, and nothing more when they are empty.
-        async with self._answering():
-            look = self._client.pipeline(transaction=False)
-            for number in range(SHARDS):
-                look.execute_command(
-                    "ZRANGE", f"{{s{number:02}}}:{queue}", "-inf", now, "BYSCORE",
-                    "LIMIT", 0, limit, "WITHSCORES",
-                )  # fmt: skip
-            found = await look.execute()
+        # Looking is one round trip for all shards, and all there is when nothing has come up.
+        found = await asyncio.gather(
+            *(
+                self._run(LOOK, tuple(f"{tag}:{queue}" for tag in tags), now, limit)
+                for tags in self._tags
+            )
+        )
+        marks = list(chain.from_iterable(found))
         waiting = sorted(
-            (float(at), id.decode())
-            for marks in found
-            for id, at in zip(marks[::2], marks[1::2], strict=True)
+            (float(at), id.decode()) for id, at in zip(marks[::2], marks[1::2], strict=True)
         )
         wanted: dict[str, list[str]] = {}
         for _, id in waiting[:limit]:
@@ -233,26 +234,10 @@ class RedisStore:
         return port.new_id(random)
 
     async def _call(self, *command: Any) -> Any:
-        async with self._answering():
-            return await self._client.execute_command(*command)
-
-    async def _run(self, script: Script, keys: tuple[str, ...], *args: Any) -> Any:
-        async with self._answering():
-            try:
-                return await self._client.execute_command(
-                    "EVALSHA", script.sha, len(keys), *keys, *args
-                )
-            except said.NoScriptError:
-                return await self._client.execute_command(
-                    "EVAL", script.source, len(keys), *keys, *args
-                )
-
-    @asynccontextmanager
-    async def _answering(self) -> AsyncIterator[None]:
-        """An answer soon, or Away."""
+        """The answer to a command, soon, or Away."""
         try:
             async with asyncio.timeout(PATIENCE), self._room:
-                yield
+                return await self._client.execute_command(*command)
         except _PASSING as error:
             raise Away(str(error) or "no answer in time") from error
         except said.ResponseError as error:
@@ -260,9 +245,15 @@ class RedisStore:
                 raise Away(str(error)) from error
             raise
 
+    async def _run(self, script: Script, keys: tuple[str, ...], *args: Any) -> Any:
+        try:
+            return await self._call("EVALSHA", script.sha, len(keys), *keys, *args)
+        except said.NoScriptError:
+            return await self._call("EVAL", script.source, len(keys), *keys, *args)
+
 
 def _tag(id: str) -> str:
-    return f"{{s{shard(id):02}}}"
+    return TAGS[shard(id)]
 
 
 def _key(id: str, kind: str) -> str:
