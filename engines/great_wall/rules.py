@@ -35,6 +35,10 @@ HAND = 5
 ACTIONS = 2  # scoring is the first of the three; these are the two in which one acts
 
 _ORDER = {kind: place for place, kind in enumerate(KINDS)}
+_NAMES = ("s1", "s2", "s3", "s4")
+_COUNTS = ("1", "2", "3", "4", "5", "6", "7")
+_NOBODY: frozenset[Seat] = frozenset()
+_ALONE = tuple(frozenset((seat,)) for seat in range(max(SECTIONS)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +231,7 @@ def setup(seats: int, seed: int, settings: Settings) -> State:
 
 
 def to_act(state: State) -> frozenset[Seat]:
-    return frozenset() if state.phase == "over" else frozenset((state.turn,))
+    return _NOBODY if state.phase == "over" else _ALONE[state.turn]
 
 
 def options(state: State, seat: Seat, begun: Move = ()) -> Sequence[str]:
@@ -241,7 +245,7 @@ def apply(state: State, seat: Seat, move: Move) -> Step[State]:
         turn.make(_spelled(state, move)[0])
         state = turn.state()
         # A question with one answer is not asked.
-        if state.phase == "over" or _spelled(state, ())[1]:
+        if state.phase == "over" or _chooses(state) or _spelled(state, ())[1]:
             return Step(state, tuple(events))
         move = ()
 
@@ -304,20 +308,18 @@ def outcome(state: State) -> Outcome | None:
 
 def points(cards: Sequence[Card]) -> dict[Seat, int]:
     """The points of every player present: who has an uncovered card there."""
-    if any(card.kind == "noble" for card in cards):
-        # An uncovered noble makes every uncovered card worth 1, infantry and cavalry too.
-        found: dict[Seat, int] = {}
-        for card in cards:
-            found[card.owner] = found.get(card.owner, 0) + 1 - card.token
-        return found
-    found = {}
+    # An uncovered noble makes every uncovered card worth 1, infantry and cavalry too.
+    levelled = "noble" in [card.kind for card in cards]
+    found: dict[Seat, int] = {}
     marching: dict[Seat, int] = {}
     for card in cards:
-        owner = card.owner
-        if card.kind == "infantry":
+        owner, kind = card.owner, card.kind
+        if levelled:
+            worth = 1
+        elif kind == "infantry":
             worth = marching[owner] = marching.get(owner, 0) + 1
         else:
-            worth = WORTH[card.kind]
+            worth = WORTH[kind]
         # The first token of the section is a burden to who holds it.
         found[owner] = found.get(owner, 0) + worth - card.token
     return found
@@ -325,12 +327,12 @@ def points(cards: Sequence[Card]) -> dict[Seat, int]:
 
 def leads(section: Section, seat: Seat) -> bool:
     """Strictly more than every other player present; alone one leads even below zero."""
-    if not section.tokens or not section.cards:
-        return False
     found = points(section.cards)
-    own = found.pop(seat, None)
     # Ruling: a player whose every card there is covered is not present, and cannot lead.
-    return own is not None and all(own > other for other in found.values())
+    if seat not in found:
+        return False
+    own = found.pop(seat)
+    return not found or own > max(found.values())
 
 
 def coverable(section: Section) -> list[int]:
@@ -345,16 +347,23 @@ def coverable(section: Section) -> list[int]:
 
 def _spelled(state: State, begun: Move) -> tuple[Move, Sequence[str]]:
     """The move with its forced tokens written out, and what may follow it."""
-    move: Move = ()
-    rest = iter(begun)
+    # Where the first token is a choice it need not be looked for: menus ask this all the time.
+    known = 1 if begun and _chooses(state) else 0
+    move, rest = begun[:known], iter(begun[known:])
     while True:
         following = _following(state, move)
         if len(following) == 1:
             move = (*move, following[0])
-        elif (token := next(rest, None)) is None or not following:
+        elif not following or (token := next(rest, None)) is None:
             return move, following
         else:
             move = (*move, token)
+
+
+def _chooses(state: State) -> bool:
+    """Whether one can both draw and place, so that the first token is never forced."""
+    acting = state.scored == len(state.sections)
+    return bool(acting and state.hands[state.turn] and state.decks[state.turn])
 
 
 def _following(state: State, move: Move) -> Sequence[str]:
@@ -365,34 +374,28 @@ def _following(state: State, move: Move) -> Sequence[str]:
     """
     if state.scored < len(state.sections):
         return _scoring(state, move)
-    match move:
-        case ():
-            return _acts(state)
-        case ("draw",):
-            return ()
-        case ("cover",):
-            return [f"s{n}" for n, each in enumerate(state.sections, 1) if coverable(each)]
-        case ("cover", section):
-            return [f"c{place + 1}" for place in coverable(state.sections[_number(section)])]
-        case (card,):
-            held = state.hands[state.turn].count("cavalry" if card == "march" else card)
-            return [str(count) for count in range(1, held + 1)]
-        case (card, _) if card != "cover":
-            return [f"s{n}" for n, each in enumerate(state.sections, 1) if each.tokens]
-        case _:
-            return ()
+    if not move:
+        return _acts(state)
+    first, said = move[0], len(move)
+    if first == "draw" or said == 3:
+        return ()
+    if first == "cover":
+        if said == 2:
+            return [f"c{place + 1}" for place in coverable(state.sections[_number(move[1])])]
+        return [_NAMES[n] for n, each in enumerate(state.sections) if coverable(each)]
+    if said == 1:
+        return _COUNTS[: state.hands[state.turn].count("cavalry" if first == "march" else first)]
+    return [_NAMES[n] for n, each in enumerate(state.sections) if each.tokens]
 
 
 def _scoring(state: State, move: Move) -> Sequence[str]:
     section = state.sections[state.scored]
-    match move:
-        case ():
-            return [str(value) for value in sorted(set(section.tokens), reverse=True)]
-        case (_,):
-            own = {card.kind for card in section.cards if card.owner == state.turn}
-            return [kind for kind in KINDS if kind in own]
-        case _:
-            return ()
+    if not move:
+        return [str(value) for value in sorted(set(section.tokens), reverse=True)]
+    if len(move) == 1:
+        own = {card.kind for card in section.cards if card.owner == state.turn}
+        return [kind for kind in KINDS if kind in own]
+    return ()
 
 
 def _acts(state: State) -> list[str]:
@@ -496,9 +499,9 @@ class _Turn:
         laid = (*section.cards, *((Card(self.turn, kind),) * count))
         self.sections = _put(self.sections, number, Section(section.tokens, laid))
         if card == "cavalry":
-            self.events.append(Rode(self.turn, count, _section(number)))
+            self.events.append(Rode(self.turn, count, _NAMES[number]))
         else:
-            self.events.append(Placed(self.turn, kind, count, _section(number)))
+            self.events.append(Placed(self.turn, kind, count, _NAMES[number]))
 
     def cover(self, number: int, place: int) -> None:
         self.discard("dragon", 1)
@@ -507,7 +510,7 @@ class _Turn:
         # Ruling: a dragon can be covered too; what lies under it stays covered.
         laid = _put(section.cards, place, Card(self.turn, "dragon", under=under))
         self.sections = _put(self.sections, number, Section(section.tokens, laid))
-        self.events.append(Covered(self.turn, under.kind, under.owner, _section(number)))
+        self.events.append(Covered(self.turn, under.kind, under.owner, _NAMES[number]))
 
     def discard(self, kind: str, count: int) -> None:
         hand = self.hands[self.turn]
@@ -564,7 +567,7 @@ class _Turn:
         marked = replace(section.cards[place], token=value)
         laid = _put(section.cards, place, marked)
         self.sections = _put(self.sections, self.scored, Section(tuple(tokens), laid))
-        self.events.append(Marked(self.turn, value, kind, _section(self.scored)))
+        self.events.append(Marked(self.turn, value, kind, _NAMES[self.scored]))
         self.took()
 
     def finish(self) -> None:
@@ -574,15 +577,15 @@ class _Turn:
         holder = next(card for card in section.cards if card.token)
         self.store(self.turn, section.tokens[0])
         self.store(holder.owner, holder.token)
-        self.events.append(Stored(self.turn, section.tokens[0], _section(number)))
-        self.events.append(Redeemed(holder.owner, holder.token, _section(number)))
+        self.events.append(Stored(self.turn, section.tokens[0], _NAMES[number]))
+        self.events.append(Redeemed(holder.owner, holder.token, _NAMES[number]))
         pair, self.pool, boxed = _pair(self.pool, len(self.hands))
         self.events.extend(Boxed(value) for value in boxed)
         self.sections = _put(self.sections, number, Section(pair))
         if pair:
-            self.events.append(Opened(_section(number), *pair))
+            self.events.append(Opened(_NAMES[number], *pair))
         else:
-            self.events.append(Closed(_section(number)))
+            self.events.append(Closed(_NAMES[number]))
         self.took()
         # The last token there is has gone to a store: no more turns, no more scoring.
         if not any(each.tokens for each in self.sections):
@@ -610,10 +613,6 @@ def _pair(
         boxed.append(pair[0])
     # Ruling: with no further pair to be had, the section stays closed.
     return (), (), tuple(boxed)
-
-
-def _section(number: int) -> str:
-    return f"s{number + 1}"
 
 
 def _number(token: str) -> int:
