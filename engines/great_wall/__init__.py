@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core.engine import Game
 from engines.great_wall import rules
 from engines.great_wall.hints import evaluate
-from engines.great_wall.screen import menu, screen
+from engines.great_wall.screen import explain, menu, screen
 
 GAME = Game(
     id="great_wall",
@@ -18,6 +18,7 @@ GAME = Game(
     menu=menu,
     cards={"set": rules.KINDS},
     evaluate=evaluate,
+    explain=explain,
     events=rules.EVENTS,
     reasons=rules.REASONS,
 )

@@ -16,7 +16,7 @@ NEWCOMER = 1.0  # points that someone may yet bring into a section
 SPREAD = 2.0  # points of lead that make a bet clearly safer
 ENVY = 0.5  # how much of a rival's gain is our loss
 TYPICAL = 4.0  # an average token: stored values of others are hidden
-CARD = 0.8  # what a point in hand is worth in tokens
+CARD = 0.6  # what a point in hand is worth in tokens
 DRAGON = 2.5  # points a dragon in hand stands for: it takes as well as it gives
 NOBLE = 2.0
 
@@ -30,7 +30,7 @@ def evaluate(view: View, seat: Seat) -> float:
     for section in view.sections:
         if section.cards:
             worth += _bet(section, seat, ENVY / rivals)
-    if view.phase in ("building", "last"):
+    if view.phase == "building":
         worth += CARD * _strength(view.hand)
     return worth
 

@@ -10,7 +10,7 @@ from itertools import groupby
 
 from engines.core.engine import Move, Seat
 from engines.core.ui import Arg, Key, Menu, Msg, Name, Screen, Word
-from engines.great_wall.rules import ACTIONS, Card, Section, View, points
+from engines.great_wall.rules import ACTIONS, KINDS, Card, Section, View, points
 
 
 def screen(view: View) -> Screen:
@@ -55,6 +55,31 @@ def menu(view: View, begun: Move, options: Sequence[str]) -> Menu:
     if view.phase == "last":
         notes = (*notes, Msg("note-last-turn"))
     return Menu(Msg("ask-act", {"n": ACTIONS - view.actions + 1}), tuple(keys), 2, notes)
+
+
+def explain(view: View, begun: Move, token: str) -> Msg | None:
+    """Why the rules do not offer this token, where that can be said in a line."""
+    if view.viewer is None or view.viewer != view.turn:
+        return None
+    if view.scored < len(view.sections):
+        return Msg("why-score") if token in (*KINDS, "draw", "march", "cover") else None
+    if token == "draw" and not view.decks[view.viewer]:
+        return Msg("why-deck")
+    if token == "cover" and "dragon" in view.hand:
+        return Msg("why-nothing")
+    card = {"march": "cavalry", "cover": "dragon"}.get(token, token)
+    if card in KINDS and card not in view.hand:
+        return Msg("why-hand", {"card": Word(card)})
+    kind, number = token[:1], token[1:]
+    if kind == "s" and number.isdecimal() and 0 < int(number) <= len(view.sections):
+        closed = not view.sections[int(number) - 1].tokens
+        return Msg("why-closed", {"section": Word(token)}) if closed else None
+    if kind == "c" and number.isdecimal() and "cover" in begun:
+        cards = view.sections[_covered_section(view, begun)].cards
+        place = int(number) - 1
+        if 0 <= place < len(cards):
+            return Msg("why-token") if cards[place].token else Msg("why-equal")
+    return None
 
 
 def _scoring_menu(view: View, begun: Move, options: Sequence[str]) -> Menu:

@@ -47,14 +47,14 @@ rules-5 =
 
     🏹 Infantry: your first in a section is worth 1, the second 2, and so on: 1, 3, 6, 10, 15 in all. They need not lie side by side; only uncovered ones count.
 
-    🐎 Cavalry, 2 points: placing it is free, at any moment after scoring while your last action is still open. House ruling: no limit to free placements; you may also spend an action on it. If that was your last card, your remaining actions are lost.
+    🐎 Cavalry, 2 points: placing it is free, at any moment after scoring while your last action is still open. House ruling: no limit to free placements; you may also spend an action on it.
 
     👑 Noble, 1 point: while a noble lies there uncovered, every uncovered card in the section is worth exactly 1, whoever owns it.
 
     🐉 Dragon, 1 point: place it as usual, or on top of any card without a token. The covered card gives no points and loses its power. House ruling: a dragon may be covered by a dragon; what lies below stays covered.
     .title = The cards
 rules-6 =
-    When your deck and your hand are both empty, you announce the last round: “Guangzhou!” Every other player has one more full turn.
+    When your deck and your hand are both empty, you announce the last round at once: “Guangzhou!” Every other player has one more full turn. House ruling: actions you had left are lost.
 
     After that nobody places or draws. Turns go on with scoring only, since tokens may still be won. House ruling: it is over after a full circle in which nobody took a token.
 
@@ -137,6 +137,16 @@ ask-card = Section { $section }: token { $n } goes onto which of your cards?
 note-cavalry = Placing cavalry is free until your last action.
 note-last-turn = Last round: this is your last turn to draw or place.
 note-safe = A card with a token cannot be covered by a dragon.
+
+## Refusals
+
+why-score = First take your token: scoring comes before acting.
+why-deck = Your deck is empty: place a card.
+why-hand = You hold no { $card }.
+why-nothing = There is nothing to cover yet: only cards without a token can be covered.
+why-closed = Section { $section } is closed.
+why-token = A card with a token cannot be covered.
+why-equal = An equal card further left stands for this one: choose that.
 
 ## Screens
 
