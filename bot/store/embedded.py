@@ -8,7 +8,6 @@ keeps a second bot out. It must never be reachable from outside: no port is open
 from __future__ import annotations
 
 import asyncio
-import errno
 import fcntl
 import logging
 import os
@@ -132,17 +131,19 @@ class Embedded:
             self._release()
 
     def _take_directory(self) -> None:
-        self.directory.mkdir(mode=0o700, parents=True, exist_ok=True)
-        self._lock = open(self.directory / LOCK, "w")  # noqa: SIM115 - held as long as the bot runs
         try:
+            self.directory.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self._lock = open(self.directory / LOCK, "w")  # noqa: SIM115 - held while the bot runs
             fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
-            self._lock.close()
-            self._lock = None
-            if error.errno not in (errno.EAGAIN, errno.EACCES):
-                raise
+        except BlockingIOError:
+            self._release()
             raise ServerTrouble(
                 f"another bot is using {self.directory}: stop it, or set DATA_DIR to another place"
+            ) from None
+        except OSError as error:
+            self._release()
+            raise ServerTrouble(
+                f"{self.directory} cannot be used ({error}): set DATA_DIR to another place"
             ) from None
 
     def _release(self) -> None:

@@ -114,6 +114,11 @@ async def test_a_second_bot_is_kept_out_and_told_which_directory(directory: Path
         pass
 
 
+async def test_a_directory_that_cannot_be_made_is_named() -> None:
+    with pytest.raises(ServerTrouble, match="/dev/null/data cannot be used"):
+        await Embedded(Path("/dev/null/data")).start()
+
+
 async def test_interrupting_the_bot_in_a_terminal_does_not_reach_the_server(
     directory: Path,
 ) -> None:
