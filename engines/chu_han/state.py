@@ -6,7 +6,7 @@ Values only: nothing here decides a rule, except what everyone at the table can 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from engines.chu_han.cards import CALM, Card, Cards
 from engines.core.dice import Dice
@@ -121,18 +121,12 @@ class State:
     chosen: tuple[Cards, Cards] = ((), ())  # Sound Counsel, Hostages: put aside, still in the hand
 
 
-if TYPE_CHECKING:
-    from dataclasses import replace
-
-    but = replace
-else:
-
-    def but(state: State, **changes: Any) -> State:
-        """`dataclasses.replace`, without going through the constructor."""
-        after = object.__new__(State)
-        after.__dict__.update(state.__dict__)
-        after.__dict__.update(changes)
-        return after
+def but(state: State, **changes: Any) -> State:
+    """`dataclasses.replace`, without going through the constructor."""
+    after = object.__new__(State)
+    after.__dict__.update(state.__dict__)
+    after.__dict__.update(changes)
+    return after
 
 
 def reachable(state: State) -> int:
