@@ -126,18 +126,7 @@ def more(game: Game, table: Table[Any], seat: Seat | None) -> Sheet:
 
 
 def _lobby(game: Game, table: Table[Any]) -> Sheet:
-    seats = [
-        Msg(
-            "lobby-seat",
-            {
-                "n": seat + 1,
-                "seat": Name(seat),
-                "host": "yes" if player.person and player.id == table.host else "no",
-                "level": Msg(f"level-{player.level}") if player.level else "",
-            },
-        )
-        for seat, player in enumerate(table.players)
-    ]
+    seats = [_taken(table, seat) for seat in range(len(table.players))]
     lines: list[Msg | Word | str] = [
         Msg("about"),
         "",
@@ -166,6 +155,14 @@ def _lobby(game: Game, table: Table[Any]) -> Sheet:
         rows.append((Key(Msg("key-start"), "!start", "primary"),))
     rows.append((Key(Msg("key-rules"), "!rules"),))
     return Sheet(Msg("lobby-title", {"game": Msg("title")}), tuple(lines), None, _some(rows))
+
+
+def _taken(table: Table[Any], seat: Seat) -> Msg:
+    player = table.players[seat]
+    args: dict[str, Arg] = {"n": seat + 1, "seat": Name(seat)}
+    if not player.person:
+        return Msg("lobby-robot", {**args, "level": Msg(f"level-{player.level}")})
+    return Msg("lobby-seat", {**args, "host": "yes" if player.id == table.host else "no"})
 
 
 def setting_keys(game: Game, table: Table[Any]) -> list[Key]:

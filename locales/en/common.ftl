@@ -1,0 +1,226 @@
+# Lobby, buttons, refusals, results: what every game shares.
+
+on = yes
+off = no
+choose = Choose:
+computer-name = 🤖 Robot { $n }
+played-by-computer = { $name } (🤖)
+language-en = English
+language-ru = Русский
+
+# --- the lobby
+choose-game = What shall we play?
+choose-game-line = { $title } — { $about }
+lobby-title = 🎲 { $game }: gathering players
+lobby-seat = { $n }. { $seat }{ $host ->
+    [yes] {" "}(host)
+   *[no] {""}
+}
+lobby-robot = { $n }. { $seat } · { $level }
+lobby-seats = { $least ->
+    [2] { $most ->
+        [2] For two players.
+       *[other] For 2 to { $most } players.
+    }
+   *[other] For { $least } to { $most } players.
+}
+lobby-code = Code to join from another chat: { $code }
+lobby-commitment = The shuffle is sealed: { $hash }…
+table-opened = Table { $code } is open.
+joined = You are in: { $game }.
+left = You have left the table.
+kicked = The seat is free.
+started = Off we go!
+stopped = The table is closed.
+shown-here = The match is shown here too.
+level-random = easy-going
+level-greedy = keen
+setting-pace = Time for a move
+setting-language = Language
+pace-none = no limit
+pace-live1 = 1 minute
+pace-live3 = 3 minutes
+pace-live10 = 10 minutes
+pace-slow8h = 8 hours
+pace-slow1d = 1 day
+pace-slow3d = 3 days
+pace-is = ⏳ Time for a move: { $pace }
+
+# --- buttons
+key-join = Join
+key-leave = Leave
+key-add-computer = + 🤖 { $level }
+key-remove-computer = − 🤖
+key-start = ▶ Start
+key-rules = 📖 Rules
+key-setting = { $name }: { $value }
+key-back = ↩ Back
+key-back-in = I am back
+key-hand = ✋ My hand
+key-more = ⋯ More
+key-rematch = 🔁 Rematch
+key-replay = 📜 Moves
+key-resign = 🏳 Resign
+key-resign-sure = Yes, I resign
+key-stop-here = Stop without a result
+key-play-on = Play on after all
+key-agree-sure = Yes, let us stop here
+key-newgame = 🎲 New game
+key-forget = Erase me
+
+# --- during a match
+your-turn = 👉 Your turn. { $prompt }
+waiting-for = ⌛ To move: { $names }
+match-in = Match { $code } in { $rooms }
+match-here = Match { $code }
+more-title = { $game }: what else?
+wants-to-stop = { $names }: would like to stop here
+you-resigned = You have resigned; the computer plays on for you.
+you-are-away = Your time ran out, so the computer is playing for you.
+ping-turn = { $seat }, your move: { $game }!
+ping-reminder = { $seat }, time is running out: { $game }!
+log-started = The match begins.
+log-resigned = { $seat } resigns.
+log-away = { $seat }: time is up, the computer takes over.
+log-back = { $seat } is back.
+log-wants-to-stop = { $seat } offers to stop here.
+log-plays-on = { $seat } plays on.
+welcome-back = Welcome back!
+noted = Noted.
+resigned = You have resigned.
+hand-sent = I have sent you your hand in private.
+sure-resign = Resign? { $match }
+sure-agree = Offer to stop without a result? { $match }
+
+# --- the end
+won = 🏆 { $names } wins: { $reason }.
+won-together = 🏆 Shared victory: { $names } ({ $reason }).
+drawn = 🤝 A draw: { $reason }.
+place-of = { $place }. { $seat }
+score-of = { $place }. { $seat }: { $score }
+reason-resigned = the other side resigned
+ended-agreed = Stopped by agreement, without a result.
+ended-stopped = The table was stopped.
+ended-deserted = Nobody is left at the table.
+ended-broken = This match could not be read any more and had to be closed. Sorry!
+ended-closed = The table is closed.
+ended-closed-title = { $game }: the table is closed
+ended-stopped-title = { $game }: the table was stopped
+ended-broken-title = { $game }: this match could not be read any more and had to be closed. Sorry!
+seed-revealed = The sealed shuffle is open now: /replay { $code }
+rematch-is = Rematch: { $code }
+replay-title = Moves · { $match }
+replay-about = The seed at the end proves the shuffle: python -m bot verify FILE
+
+# --- commands
+command-newgame = open a table
+command-join = take a seat, here or by code
+command-leave = leave a table that has not started
+command-start = start the match
+command-hand = send me my hand again
+command-board = show the table again
+command-move = make a move by typing it
+command-rules = the rules of a game, and its cards
+command-games = tables that are open here
+command-rematch = once more with the same seats
+command-resign = give up a match
+command-back = take my seat back from the computer
+command-kick = free a seat before the start, by its number
+command-stop = close a table
+command-replay = the moves of a finished match
+command-stats = how I have played
+command-language = choose my language
+command-settings = defaults of this chat
+command-help = what I can do
+command-forget = erase everything about me
+argument-game = which game
+argument-code = the table's code
+argument-move = the move, for example: draw
+argument-seat = the seat's number
+argument-language = English or Russian
+help-title = A little box of games
+help-about = Five board and card games for a chat. Open a table with /newgame; others join with a button; your cards come to you in private.
+help-line = /{ $word } — { $about }
+bot-description = Five board and card games for your chat: Chu Han, Cherokee, Great Wall of China, Chinese Box and Chaos Chess. Add me to a group and write /newgame, or play against the computer right here.
+bot-short-description = Board and card games for group chats. /newgame
+choose-table = Which table?
+choose-language = Which language shall I speak to you?
+language-set = I will speak English with you.
+rules-of-which = Rules of which game?
+rules-title = { $game } · { $chapter } ({ $n }/{ $of })
+card-line = ▪ { $name } — { $text }
+tables-title = Tables
+table-line = { $match }: { $stage }
+stage-lobby = gathering players
+stage-playing = being played
+no-tables = No table is open here. Open one with /newgame.
+stats-title = Your matches of the last month
+stats-line = { $game }: { $played ->
+    [one] { $played } match
+   *[other] { $played } matches
+}, { $won ->
+    [one] { $won } win
+   *[other] { $won } wins
+}
+stats-none = Nothing yet. The first match is the hardest.
+settings-title = Defaults of this chat
+settings-about = They hold for new tables. Admins can change them.
+forget-title = Erase everything about you?
+forget-about = You leave every lobby, resign from every match, and your name is removed from finished ones. Your language choice goes too.
+forgotten = Done. I do not know you any more.
+
+# --- refusals
+refused-turn = It is not your turn.
+refused-stale = That button is from an earlier moment; look at the newest one.
+refused-illegal = That is not possible now.
+refused-say-what = Write the move after the command, for example: /move draw
+refused-too-long = The move is complete after “{ $move }”.
+refused-not-seated = You do not play at this table.
+refused-not-seated-anywhere = You are not playing anywhere right now.
+refused-already-seated = You are sitting here already.
+refused-full = All seats are taken.
+refused-no-such-seat = There is no such seat. Name one from 1 to { $seats }.
+refused-no-computer = No robot sits here.
+refused-too-few = At least { $least } players are needed: { $missing ->
+    [one] one more
+   *[other] { $missing } more
+}.
+refused-host-only = Only the host can do that.
+refused-admin-only = Only an admin of this chat can do that.
+refused-started = The match has started already.
+refused-not-started = The match has not started yet.
+refused-ended = This match is over.
+refused-not-playing = No match is going on at this table.
+refused-not-over = The match is not over yet.
+refused-not-away = You are in your seat already.
+refused-away = The computer is playing for you. Press “I am back” first.
+refused-resigned-already = You have resigned from this match.
+refused-not-dead = The match is still alive. Offer to stop (⋯ More), or ask an admin.
+refused-gone = This table is gone.
+refused-broken = This table could not be read and is closed. Sorry!
+refused-busy = Too much at once at this table. Once more, please.
+refused-hurry = One thing after the other, please.
+refused-away-store = My memory is out for a moment. Try again shortly; nothing is lost.
+refused-no-such-game = I do not know that game.
+refused-game-not-here = That game is switched off in this chat.
+refused-one-game-at-least = At least one game must stay.
+refused-rematch-exists = The rematch is open already: { $id }
+refused-replay-after-end = The moves are shown after the end.
+refused-not-in-this-room = That table is not shown here. /join with its code shows it.
+refused-which-table = You play at several tables. Put the code first: { $codes }
+refused-unknown-command = I do not know /{ $word }. /help tells what I can do.
+refused-unknown-button = That button means nothing to me.
+refused-open-private = First open a private chat with me, so that I can deal you your cards.
+refused-unreachable = I cannot write in private to: { $names }. They should open a chat with me and press Start.
+refused-in-private-only = Please write that to me in private.
+refused-no-table-to-join = No table is gathering players here. /newgame opens one.
+refused-no-table-to-leave = You are not in any lobby here.
+refused-no-table-to-start = You have no table here that could start.
+refused-no-table-to-hand = You hold no cards here: no match of yours is going on.
+refused-no-table-to-board = There is no table here.
+refused-no-table-to-rematch = You have no finished match here.
+refused-no-table-to-resign = You have no match here to resign from.
+refused-no-table-to-back = No seat of yours is being kept here.
+refused-no-table-to-kick = No table is gathering players here.
+refused-no-table-to-stop = There is no table here that you could stop.
+refused-no-table-to-replay = No finished match is kept here.
