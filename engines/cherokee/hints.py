@@ -9,13 +9,12 @@ from __future__ import annotations
 from math import comb
 
 from engines.cherokee.attack import targets_of
-from engines.cherokee.rules import TURNS, View
-from engines.cherokee.tribe import CLAN, EVERY_CLAN, FEATHERS, VALUE, women
+from engines.cherokee.rules import View
+from engines.cherokee.tribe import CLAN, EVERY_CLAN, FEATHERS, women
 from engines.core.engine import Seat
 
-EXPOSED = 0.15  # of the feathers of a tribesman whom somebody can expel now
-PROMISE = 0.1  # a feather for each point of value in the rows that earn little yet
-TIE_BREAK = 0.05  # a feather for each woman
+EXPOSED = 0.25  # of the feathers of a tribesman whom somebody can expel now
+TIE_BREAK = 1 / 16  # of a feather for each woman: six are less than one, and sums stay exact
 WIN = 100.0
 
 
@@ -27,19 +26,13 @@ def evaluate(view: View, seat: Seat) -> float:
         worth[CLAN[card]] += earned
     lead = worth[own] - _best_rival(view, seat, worth)
     if view.over:
-        return lead + (WIN if lead > 0 else -WIN)
+        return lead + WIN * ((lead > 0) - (lead < 0))
     exposed = sum(
         FEATHERS[target]
         for target in targets_of(view.pyramid, _enemies(view, seat))
         if CLAN[view.pyramid[target]] == own
     )
-    promise = sum(
-        VALUE[card]
-        for card, earned in zip(view.pyramid, FEATHERS, strict=True)
-        if earned < 2 and CLAN[card] == own
-    )
-    left = sum(view.hand_sizes) / TURNS
-    return lead - EXPOSED * exposed + PROMISE * left * promise
+    return lead - EXPOSED * exposed
 
 
 def _best_rival(view: View, seat: Seat, worth: list[float]) -> float:

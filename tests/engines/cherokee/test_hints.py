@@ -52,6 +52,10 @@ def test_a_won_end_is_better_than_any_other() -> None:
     assert worth(LEVEL, "DW", done) < -WIN
 
 
+def test_a_shared_end_lies_between() -> None:
+    assert worth(LEVEL.replace("B●3 B●4", "D●3 D●4"), "DW", ("", "")) == 0
+
+
 @pytest.mark.parametrize("open_clans", [False, True], ids=["secret", "open"])
 def test_it_beats_random_play_clearly(open_clans: bool) -> None:
     wins = 0
