@@ -1,4 +1,4 @@
-"""The command line. Every object of the bot is built here, once, and nowhere else."""
+"""python -m bot"""
 
 from __future__ import annotations
 

@@ -224,3 +224,18 @@ refused-no-table-to-back = No seat of yours is being kept here.
 refused-no-table-to-kick = No table is gathering players here.
 refused-no-table-to-stop = There is no table here that you could stop.
 refused-no-table-to-replay = No finished match is kept here.
+
+# --- the playground's own page
+web-title = Shkatulka
+web-group = Group
+web-private = Just you
+web-send = Send
+web-placeholder = Write a message or /newgame
+web-name = Your name
+web-name-hint = Another window of this page is another person.
+web-enter = Come in
+web-language = Language
+web-theme = Light or dark
+web-offline = The connection is lost. I keep trying…
+web-empty-group = It is quiet here. Write /newgame to open a table.
+web-empty-private = Your cards will come here, for your eyes only.

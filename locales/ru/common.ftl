@@ -227,3 +227,18 @@ refused-no-table-to-back = Вашего места здесь никто не з
 refused-no-table-to-kick = Здесь никто не собирает игроков.
 refused-no-table-to-stop = Здесь нет стола, который вы могли бы закрыть.
 refused-no-table-to-replay = Законченных партий здесь не хранится.
+
+# --- страница площадки
+web-title = Шкатулка
+web-group = Группа
+web-private = Только вам
+web-send = Отправить
+web-placeholder = Сообщение или /newgame
+web-name = Как вас зовут?
+web-name-hint = Ещё одно окно этой страницы — ещё один человек.
+web-enter = Войти
+web-language = Язык
+web-theme = Светлая или тёмная
+web-offline = Связь пропала. Пробую снова…
+web-empty-group = Пока тихо. Напишите /newgame, чтобы открыть стол.
+web-empty-private = Сюда придут ваши карты, их увидите только вы.

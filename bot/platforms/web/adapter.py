@@ -10,14 +10,17 @@ import asyncio
 import hashlib
 import json
 import re
+from collections.abc import Callable
 from importlib.resources import files
 from typing import Any
 
 import structlog
 from aiohttp import web
+from prometheus_client import generate_latest
 from pydantic import BaseModel, Field, ValidationError
 
 from bot import metrics
+from bot.config import Settings
 from bot.desk import Answer, Asker, Desk
 from bot.i18n import LANGUAGES, Words, tidy
 from bot.people import DEFAULT, People
@@ -31,21 +34,8 @@ STATIC = files(__package__).joinpath("static")
 KEY = re.compile(r"[A-Za-z0-9_-]{32,64}")
 BEAT = 15.0  # seconds between signs of life on a quiet stream
 CHROME = (
-    "title",
-    "group",
-    "private",
-    "send",
-    "placeholder",
-    "name",
-    "name-hint",
-    "enter",
-    "language",
-    "theme",
-    "offline",
-    "people",
-    "empty-group",
-    "empty-private",
-    "robot",
+    *("title", "group", "private", "send", "placeholder", "name", "name-hint", "enter"),
+    *("language", "theme", "offline", "empty-group", "empty-private"),
 )
 
 log = structlog.get_logger()
@@ -78,15 +68,23 @@ class Visitor(BaseModel):
 class Web:
     prefix = "web"
 
-    def __init__(self, store: Store, words: Words, people: People, host: str, port: int) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        words: Words,
+        people: People,
+        desk: Desk,
+        say: Callable[[str], None],
+    ) -> None:
+        self._host, self._port = settings.web_host, settings.web_port
         self._store = store
         self._words = words
         self._people = people
-        self._host, self._port = host, port
+        self._desk = desk
+        self._tell = say
         self._chats = Chats(store)
         self._streams: set[asyncio.Queue[dict[str, Any]]] = set()
-        self.desk: Desk | None = None  # set once, by whoever builds both
-        self.address = ""
 
     # --- the port --------------------------------------------------------------------------
 
@@ -117,7 +115,7 @@ class Web:
             await site.start()
             port = runner.addresses[0][1]
             host = f"[{self._host}]" if ":" in self._host else self._host
-            self.address = f"http://{host}:{port}"
+            self._tell(f"Playground: http://{host}:{port}  (two windows are two people)")
             await asyncio.Event().wait()
         finally:
             for queue in self._streams:
@@ -141,7 +139,7 @@ class Web:
 
     @web.middleware
     async def _guard(self, request: web.Request, handler: Any) -> web.StreamResponse:
-        # A foreign name for this address in Host is a rebinding attack; a foreign Origin another site.
+        # A foreign name in Host is a rebinding attack; a foreign Origin is another site.
         host = request.host.rpartition(":")[0] if request.host.count(":") else request.host
         if host.strip("[]") not in ("127.0.0.1", "localhost", "::1", self._host):
             raise web.HTTPForbidden(text="wrong Host")
@@ -200,7 +198,7 @@ class Web:
         )
         known = await self._people.person(person)
         if known.lang != lang:
-            await self._desk().command(Asker(person, name, hint=lang), "language", lang)
+            await self._desk.command(Asker(person, name, hint=lang), "language", lang)
         room = _room(hello.room)
         return web.json_response(
             {"person": person, "name": name, "lang": lang, "room": room.id, "title": room.title}
@@ -256,7 +254,7 @@ class Web:
         metrics.commands.labels(self.prefix).inc()
         word, _, rest = text[1:].partition(" ")
         asker = self._asker(person, visitor, said.room, said.private)
-        answer = await self._desk().command(asker, word.lower(), rest)
+        answer = await self._desk.command(asker, word.lower(), rest)
         await self._answer(asker, place, answer, loud=True)
         return web.json_response({"toast": answer.toast})
 
@@ -267,7 +265,7 @@ class Web:
         metrics.presses.labels(self.prefix).inc()
         asker = self._asker(person, visitor, pressed.room, pressed.private)
         with metrics.press_seconds.time():
-            answer = await self._desk().press(asker, pressed.data)
+            answer = await self._desk.press(asker, pressed.data)
         place = person if pressed.private else _room(pressed.room).id
         message = (await self._chats.chat(place)).find(pressed.message)
         if message and message.only in ("", person):
@@ -297,8 +295,6 @@ class Web:
         return web.json_response({"status": "ok"})
 
     async def _metrics(self, request: web.Request) -> web.Response:
-        from prometheus_client import generate_latest
-
         return web.Response(body=generate_latest(), content_type="text/plain")
 
     # --- who asks --------------------------------------------------------------------------
@@ -320,10 +316,6 @@ class Web:
         # On one's own machine everybody is an admin of the playground's rooms.
         where = None if private else _room(room)
         return Asker(person, visitor.name, where, visitor.lang, admin=where is not None)
-
-    def _desk(self) -> Desk:
-        assert self.desk, "built without a desk"
-        return self.desk
 
 
 def _room(name: str) -> Room:
