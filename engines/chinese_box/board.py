@@ -7,6 +7,7 @@ here knows whose turn it is or who may see what.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 FILES = "abcdef"
 RANKS = "654321"
@@ -98,17 +99,25 @@ _WITH_DRAGON = {
     element: _NO_DRAGON | {ord(element.upper()): "1"} for element in ELEMENTS
 }  # of that element only
 
+_PLAIN = [(c.name, c.length) for c in COMBINATIONS.values() if not c.takes_dragon]
+_LONGER = {
+    element: [
+        (c.name, c.length) for c in COMBINATIONS.values() if c.takes_dragon and c.element == element
+    ]
+    for element in ELEMENTS
+}
 
-def fitting(field: str, combination: Combination) -> int:
-    """The cells that may belong to the combination, by what everyone sees: cards and dragons."""
+
+@lru_cache(maxsize=256)  # the same question comes with each token of a move
+def lines_for(field: str, name: str) -> tuple[Line, ...]:
+    """The lines that may be named so, by what everyone sees: cards and dragons.
+
+    Ruling: a line with a dragon that cannot belong to the combination is not to be named.
+    """
+    combination = COMBINATIONS[name]
     table = _WITH_DRAGON[combination.element] if combination.takes_dragon else _NO_DRAGON
-    return int(field.translate(table), 2)
-
-
-def lines_for(field: str, combination: Combination) -> list[Line]:
-    """Ruling: a line with a dragon that cannot belong to the combination is not to be named."""
-    cells = fitting(field, combination)
-    return [line for line in LINES[combination.length] if line.mask & cells == line.mask]
+    cells = int(field.translate(table), 2)
+    return tuple(line for line in LINES[combination.length] if line.mask & cells == line.mask)
 
 
 def _has_line(cells: int, length: int) -> bool:
@@ -120,18 +129,15 @@ def _has_line(cells: int, length: int) -> bool:
 
 def nameable(field: str) -> list[str]:
     """The combinations for which some line of the field can be named."""
-    cells = {element: int(field.translate(_WITH_DRAGON[element]), 2) for element in ELEMENTS}
-    cells[""] = int(field.translate(_NO_DRAGON), 2)
-    has = {
-        (allowed, length): _has_line(allowed, length)
-        for allowed in set(cells.values())
-        for length in LINES
-    }
-    return [
-        name
-        for name, combination in COMBINATIONS.items()
-        if has[cells[combination.element if combination.takes_dragon else ""], combination.length]
-    ]
+    plain = int(field.translate(_NO_DRAGON), 2)
+    names = [name for name, length in _PLAIN if _has_line(plain, length)]
+    for element, longer in _LONGER.items():
+        cells = int(field.translate(_WITH_DRAGON[element]), 2)
+        for name, length in longer:
+            if not _has_line(cells, length):
+                break  # no longer one either
+            names.append(name)
+    return names
 
 
 def can_name(field: str) -> bool:

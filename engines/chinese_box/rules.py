@@ -230,7 +230,7 @@ def _calls(state: State, begun: Move) -> list[str]:
         return [*nameable(state.field), END_TURN]
     if begun[0] == END_TURN:
         return []
-    lines = lines_for(state.field, COMBINATIONS[begun[0]])
+    lines = lines_for(state.field, begun[0])
     if len(begun) == 1:
         ends = {end for line in lines for end in (line.cells[0], line.cells[-1])}
         return [CELLS[end] for end in sorted(ends)]
@@ -238,7 +238,7 @@ def _calls(state: State, begun: Move) -> list[str]:
     return [] if len(begun) == 3 or len(others) == 1 else [CELLS[end] for end in sorted(others)]
 
 
-def _other_ends(lines: list[Line], end: int) -> dict[int, Line]:
+def _other_ends(lines: Sequence[Line], end: int) -> dict[int, Line]:
     others = {line.cells[-1]: line for line in lines if line.cells[0] == end}
     others.update((line.cells[0], line) for line in lines if line.cells[-1] == end)
     return others
@@ -257,7 +257,7 @@ def apply(state: State, seat: Seat, move: Move) -> Step[State]:
         case (cell,):
             return _look(state, INDEX[cell])
         case (name, end, *other):
-            lines = _other_ends(lines_for(state.field, COMBINATIONS[name]), INDEX[end])
+            lines = _other_ends(lines_for(state.field, name), INDEX[end])
             line = lines[INDEX[other[0]]] if other else next(iter(lines.values()))
             return _call(state, name, line)
     raise AssertionError(move)

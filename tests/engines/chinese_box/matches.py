@@ -24,7 +24,7 @@ def true_calls(state: State) -> list[Move]:
     """The lines that are what they would be named."""
     found: list[Move] = []
     for name, combination in COMBINATIONS.items():
-        for line in lines_for(state.field, combination):
+        for line in lines_for(state.field, name):
             if combination.made_of("".join(state.field[cell] for cell in line.cells)):
                 move = (name, CELLS[line.cells[0]])
                 has_others = rules.options(state, state.seat, move)

@@ -94,7 +94,7 @@ def test_a_line_has_no_gap() -> None:
         . . f . . .
         . . . . . .
     """)
-    assert [spelled(line.cells) for line in lines_for(field, COMBINATIONS["fire3"])] == ["c4 c3 c2"]
+    assert [spelled(line.cells) for line in lines_for(field, "fire3")] == ["c4 c3 c2"]
     assert nameable(field) == ["water3", "air3", "earth3", "fire3"]
 
 
@@ -124,11 +124,11 @@ def test_two_dragons_never_share_a_line() -> None:
 
 def test_in_the_corners_dragons_bound_the_lines_of_the_edge() -> None:
     field = drawn(START)
-    assert nameable(field) == list(COMBINATIONS)
-    sixes = {name: len(lines_for(field, COMBINATIONS[f"{name}6"])) for name in ("water", "fire")}
+    assert sorted(nameable(field)) == sorted(COMBINATIONS)
+    sixes = {name: len(lines_for(field, f"{name}6")) for name in ("water", "fire")}
     # Four inner rows and four inner columns; edges and diagonals have two dragons each.
     assert sixes == {"water": 8, "fire": 8}
-    edge = {spelled(line.cells) for line in lines_for(field, COMBINATIONS["water5"])}
+    edge = {spelled(line.cells) for line in lines_for(field, "water5")}
     assert "a6 b6 c6 d6 e6" in edge
     assert "b6 c6 d6 e6 f6" not in edge
 

@@ -273,11 +273,11 @@ def test_only_ends_of_possible_lines_are_offered() -> None:
         "air3",
         "earth3",
         "fire3",
+        "mixed4",
         "water4",
         "air4",
         "earth4",
         "fire4",
-        "mixed4",
         "end_turn",
     ]
     assert options(state, "fire3") == ["a6", "b6", "c6", "d6"]
