@@ -17,7 +17,6 @@ from engines.cherokee.tribe import (
     CARD,
     CARDS,
     CLAN,
-    EVERY_CLAN,
     PLACE,
     PLACES,
     RANK,
@@ -26,7 +25,6 @@ from engines.cherokee.tribe import (
 from engines.core.engine import Move
 
 Pyramid = tuple[int, ...]
-NEVER = -100  # the strength of a clan that may not attack
 Question = Literal["target", "discard", "attackers", "successor", "card", ""]
 
 
@@ -86,26 +84,24 @@ def plan(pyramid: Pyramid, hand: tuple[int, ...], clans: tuple[int, ...], begun:
 
 def targets_of(pyramid: Pyramid, clans: tuple[int, ...]) -> list[int]:
     """Everyone who can be expelled: where all of one clan that stand around together win."""
-    nobody = [0 if clan in clans else NEVER for clan in EVERY_CLAN]
+    clan_at = [CLAN[card] for card in pyramid]
+    strength_at = [VALUE[card] if CLAN[card] in clans else 0 for card in pyramid]
     targets = []
     for target, card in enumerate(pyramid):
-        value = VALUE[card]
-        strength = nobody.copy()
-        strength[CLAN[card]] = NEVER
+        own, value = CLAN[card], VALUE[card]
+        together: dict[int, int] = {}
         for near in BELOW[target]:
-            attacker = pyramid[near]
-            clan = CLAN[attacker]
+            clan = clan_at[near]
             # One less to beat from below is one more to beat it with.
-            strength[clan] = (strength[clan] or 1) + VALUE[attacker]
-            if strength[clan] > value:
+            together[clan] = total = together.get(clan, 1) + strength_at[near]
+            if total > value and clan != own:
                 targets.append(target)
                 break
         else:
             for near in BESIDE[target]:
-                attacker = pyramid[near]
-                clan = CLAN[attacker]
-                strength[clan] += VALUE[attacker]
-                if strength[clan] > value:
+                clan = clan_at[near]
+                together[clan] = total = together.get(clan, 0) + strength_at[near]
+                if total > value and clan != own:
                     targets.append(target)
                     break
     return targets
