@@ -33,9 +33,7 @@ rules-5 =
     With open clans nothing is secret but the hands. Two more clans are neutral and open as well. You may attack only with your own clan or with a neutral one. Everything else stays the same.
     .title = Open clans
 
-setting-open_clans = Clans
-setting-open_clans-on = open, two neutral
-setting-open_clans-off = secret
+setting-open_clans = Open clans
 
 aside-gone = Who has left
 
@@ -63,7 +61,7 @@ Revealed = { $seat } — { $clan } clan: { $feathers ->
 
 reason-feathers = most feathers
 reason-women = level on feathers, more women in the pyramid
-reason-shared = level on feathers and women, a shared victory
+reason-shared = level on feathers and on women
 
 # What a turn asks
 
