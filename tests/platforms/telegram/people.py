@@ -69,9 +69,7 @@ class Person:
             self.follows(button.url)
             return Query("", self.user, message.chat, self.server.clock.now(), answered=True)
         query = self.server.pressed(self.user, message, button.data)
-        await self.server.until(
-            lambda: query.answered, seconds=seconds, what=f"an answer to {label!r} of {self}"
-        )
+        await self.server.answer(query, seconds=seconds)
         if query.url:
             self.follows(query.url)
         return query

@@ -148,6 +148,9 @@ class Server:
             except TimeoutError:
                 raise AssertionError(f"did not happen within {seconds} s: {what}") from None
 
+    async def answer(self, query: Query, *, seconds: float = 10.0) -> None:
+        await self.until(lambda: query.answered, seconds=seconds, what=f"an answer to {query}")
+
     def happened(self) -> None:
         news, self._news = self._news, asyncio.Event()
         news.set()
@@ -284,6 +287,10 @@ class Server:
                 "make sure that only one bot instance is running",
             )
         return list(self._updates.values())[: params.get("limit", 100)]
+
+    @property
+    def polled(self) -> bool:
+        return self._poll > 0
 
     @property
     def pending(self) -> int:

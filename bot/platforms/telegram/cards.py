@@ -1,0 +1,145 @@
+"""Messages that stay: table cards in groups, private screens. Edited in place, never doubled.
+
+A card that has scrolled away is posted anew and the old one removed; a fleeting one is deleted
+before anything takes its place. A private screen is sent to the private chat of its owner and to no
+other chat, whatever goes wrong.
+"""
+
+from __future__ import annotations
+
+import time
+
+import structlog
+from aiogram.exceptions import AiogramError, TelegramBadRequest
+from aiogram.types import Message
+from pydantic import BaseModel, ValidationError
+
+from bot.platforms.port import Page, Shown, Unreachable
+from bot.platforms.telegram.markup import html, keyboard
+from bot.platforms.telegram.outbox import Missing, Outbox, unchanged
+from bot.platforms.telegram.places import SUPERGROUPS, Spot, spot
+from bot.store.port import Store
+
+SCROLLED = 15  # messages below a card after which nobody sees it any more
+REMEMBERED = 40  # removed messages of ours that still have an id
+TOLD = 3600.0  # seconds for which "you may not pin" is believed
+DAY = 86400
+
+log = structlog.get_logger()
+
+
+class Below(BaseModel):
+    """What is known of the end of a chat. Numbers run through a supergroup without gaps, except
+    for what was removed again, such as an answered call to play."""
+
+    newest: int = 0
+    removed: tuple[int, ...] = ()
+
+    def under(self, message: int) -> int:
+        return self.newest - message - sum(one > message for one in self.removed)
+
+
+class Cards:
+    def __init__(self, outbox: Outbox, store: Store) -> None:
+        self._outbox = outbox
+        self._bot = outbox.bot
+        self._store = store
+        self._no_pin: dict[int, float] = {}
+
+    async def show(self, place: str, page: Page, last: Shown | None) -> Shown:
+        """As the port asks: raises Unreachable, Moved, SlowDown."""
+        at = spot(place)
+        old = int(last.message) if last and last.message else 0
+        if old and last and not last.fleeting and not await self._scrolled(at, old):
+            try:
+                await self.rewrite(at, old, page)
+                return Shown(place=place, message=str(old))
+            except Missing:
+                old = 0
+        new = await self._post(at, page, instead_of=old, quiet=at.is_room or last is not None)
+        return Shown(place=place, message=str(new))
+
+    async def remove(self, at: Spot, message: int) -> None:
+        """Take a message away; one that is gone, or lies too far back to be removed, is fine."""
+        try:
+            await self._outbox.do(at.chat, lambda: self._bot.delete_message(at.chat, message))
+        except (Missing, Unreachable) as why:
+            log.info("not removed", chat=at.chat, why=str(why))
+        await self._noticed(at, removed=message)
+
+    async def noticed(self, at: Spot, message: int) -> None:
+        """Somebody wrote something there."""
+        if at.chat < SUPERGROUPS:
+            await self._noticed(at, newest=message)
+
+    async def _post(self, at: Spot, page: Page, *, instead_of: int, quiet: bool) -> int:
+        async def post() -> Message:
+            # The old one goes first: were it the other way round, a break in between would leave
+            # two cards. It also costs no budget, so that nothing is removed before its time.
+            if instead_of:
+                await self.remove(at, instead_of)
+            return await self._bot.send_message(
+                at.chat,
+                html(page),
+                message_thread_id=at.thread,
+                reply_markup=keyboard(page),
+                disable_notification=quiet and not page.ping,
+            )
+
+        sent = await self._outbox.write(at.chat, post)
+        await self.noticed(at, sent.message_id)
+        if at.is_room and not page.ping:
+            await self._pin(at.chat, sent.message_id)
+        return sent.message_id
+
+    async def rewrite(self, at: Spot, message: int, page: Page, patience: float = 0) -> None:
+        """Edit in place; raises Missing too."""
+
+        async def edit() -> None:
+            try:
+                await self._bot.edit_message_text(
+                    html(page),
+                    chat_id=at.chat,
+                    message_id=message,
+                    reply_markup=keyboard(page),
+                )
+            except TelegramBadRequest as error:
+                if not unchanged(error):
+                    raise
+
+        await self._outbox.write(at.chat, edit, patience)
+
+    async def _pin(self, chat: int, message: int) -> None:
+        """Where the bot may; where not, it asks again only much later."""
+        if time.monotonic() < self._no_pin.get(chat, 0):
+            return
+        try:
+            await self._bot.pin_chat_message(chat, message, disable_notification=True)
+        except AiogramError as error:
+            # A card that is not pinned is a card all the same.
+            self._no_pin[chat] = time.monotonic() + TOLD
+            log.info("not pinned", chat=chat, why=type(error).__name__)
+
+    async def _scrolled(self, at: Spot, message: int) -> bool:
+        # In a basic group numbers are shared with all other chats of the bot and tell nothing.
+        if at.chat >= SUPERGROUPS:
+            return False
+        return (await self._below(at)).under(message) > SCROLLED
+
+    async def _noticed(self, at: Spot, *, newest: int = 0, removed: int = 0) -> None:
+        if at.chat >= SUPERGROUPS:
+            return
+        known = await self._below(at)
+        seen = Below(
+            newest=max(newest, known.newest),
+            removed=(*known.removed, *([removed] if removed else []))[-REMEMBERED:],
+        )
+        if seen != known:
+            await self._store.write(f"tg:below:{at.place}", seen.model_dump_json(), ttl=7 * DAY)
+
+    async def _below(self, at: Spot) -> Below:
+        stored = await self._store.read(f"tg:below:{at.place}")
+        try:
+            return Below.model_validate_json(stored) if stored else Below()
+        except ValidationError:
+            return Below()

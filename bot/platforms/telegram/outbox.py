@@ -1,0 +1,161 @@
+"""What goes out to Telegram: within its budgets, and with its errors put into our words.
+
+Sends and edits draw on the same budgets, shared by all processes through the store. Nothing here
+decides what to show: a call either happens, or raises Unreachable, Moved, SlowDown or Missing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import TypeVar
+
+import structlog
+from aiogram import Bot
+from aiogram.exceptions import (
+    ClientDecodeError,
+    TelegramAPIError,
+    TelegramBadRequest,
+    TelegramForbiddenError,
+    TelegramMigrateToChat,
+    TelegramNetworkError,
+    TelegramNotFound,
+    TelegramRetryAfter,
+    TelegramServerError,
+)
+
+from bot.platforms.port import Moved, SlowDown, Unreachable
+from bot.store.port import Store
+
+T = TypeVar("T")
+
+RETRY = 1.0  # seconds after which a broken connection is tried again
+
+# What Telegram says (lower case, anywhere in its words) and what it means to us.
+_UNCHANGED = ("message is not modified",)
+_MISSING = (
+    "message to edit not found",
+    "message can't be edited",
+    "message_id_invalid",
+    "there is no text in the message",
+    "message to delete not found",
+    "message can't be deleted",
+    "message to pin not found",
+)
+_CLOSED = (
+    "chat not found",
+    "topic_closed",
+    "topic_deleted",
+    "message thread not found",
+    "not enough rights to send",
+    "have no rights to send",
+    "chat_write_forbidden",
+    "chat_send_plain_forbidden",
+    "chat_restricted",
+    "user is deactivated",
+    "peer_id_invalid",
+    "need administrator rights in the channel chat",
+)
+
+log = structlog.get_logger()
+
+
+class Missing(Exception):
+    """The message to change is not there any more, or can be changed no longer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Telegram's budgets; a self-hosted server or a paid broadcast may allow more."""
+
+    group_per_minute: float = 20.0
+    chat_per_second: float = 1.0
+    overall_per_second: float = 30.0
+
+
+class Outbox:
+    def __init__(
+        self, bot: Bot, store: Store, now: Callable[[], float], limits: Limits | None = None
+    ) -> None:
+        self.bot = bot
+        self._store = store
+        self._now = now
+        self._limits = limits or Limits()
+
+    async def write(self, chat: int, call: Callable[[], Awaitable[T]], patience: float = 0) -> T:
+        """A send or an edit, when the budgets allow it within so many seconds."""
+        await self._pass(chat, patience)
+        return await self.do(chat, call)
+
+    async def do(self, chat: int, call: Callable[[], Awaitable[T]]) -> T:
+        """A call that costs no budget."""
+        try:
+            return await call()
+        except TelegramRetryAfter as error:
+            await self._hush(chat, error.retry_after)
+            raise SlowDown(error.retry_after) from error
+        except (TelegramAPIError, ClientDecodeError) as error:
+            raise _meaning(error) from error
+
+    async def _pass(self, chat: int, patience: float) -> None:
+        loop = asyncio.get_running_loop()
+        end = loop.time() + patience
+        while wait := await self._wait(chat):
+            if loop.time() + wait > end:
+                raise SlowDown(wait)
+            await asyncio.sleep(wait)
+
+    async def _wait(self, chat: int) -> float:
+        """Seconds until the next send or edit there; 0: it is granted."""
+        now = self._now()
+        hushed = await self._store.read(f"tg:hush:{chat}")
+        if hushed and float(hushed) > now:
+            return float(hushed) - now
+        limits = self._limits
+        budgets = [(f"tg:chat:{chat}", 1 / limits.chat_per_second, 1)]
+        if chat < 0:
+            budgets.append((f"tg:group:{chat}", *_paced(limits.group_per_minute, 60)))
+        budgets.append(("tg:all", *_paced(limits.overall_per_second, 1)))
+        for key, per, burst in budgets:
+            if wait := await self._store.budget(key, per, burst, now):
+                return wait
+        return 0
+
+    async def _hush(self, chat: int, seconds: float) -> None:
+        """Telegram itself said to wait: no process writes there before."""
+        log.warning("told to slow down", chat=chat, seconds=seconds)
+        until = self._now() + seconds
+        await self._store.write(f"tg:hush:{chat}", repr(until), ttl=int(seconds) + 1)
+
+
+def _paced(most: float, seconds: float) -> tuple[float, int]:
+    """A small burst and then a steady pace, which together are never more than the most in any
+    stretch of so many seconds."""
+    burst = max(1, int(most / 4))
+    return seconds / max(1, most - burst), burst
+
+
+def unchanged(error: TelegramBadRequest) -> bool:
+    return _says(error, _UNCHANGED)
+
+
+def _meaning(error: TelegramAPIError | ClientDecodeError) -> Exception:
+    if isinstance(error, TelegramMigrateToChat):
+        return Moved(f"tg:{error.migrate_to_chat_id}")
+    if isinstance(error, (TelegramNetworkError, TelegramServerError, ClientDecodeError)):
+        # Also when only the answer got lost: to show the same page again does no harm.
+        return SlowDown(RETRY)
+    if isinstance(error, (TelegramForbiddenError, TelegramNotFound)):
+        return Unreachable(error.message)
+    if isinstance(error, TelegramBadRequest):
+        if _says(error, _MISSING):
+            return Missing(error.message)
+        if _says(error, _CLOSED):
+            return Unreachable(error.message)
+    return error
+
+
+def _says(error: TelegramAPIError, words: tuple[str, ...]) -> bool:
+    said = error.message.lower()
+    return any(word in said for word in words)

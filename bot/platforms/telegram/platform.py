@@ -1,0 +1,236 @@
+"""Telegram as a platform: the port's five verbs, and the two ways of listening to it.
+
+Long polling needs nothing but a token. With a webhook any number of workers on one Redis listen
+side by side: each update reaches one of them, and whatever they share is in the store.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import structlog
+from aiogram import Bot, Dispatcher
+from aiogram.client.default import DefaultBotProperties
+from aiogram.client.session.aiohttp import AiohttpSession
+from aiogram.client.telegram import PRODUCTION, TelegramAPIServer
+from aiogram.enums import ChatAction, ParseMode
+from aiogram.exceptions import AiogramError, TelegramUnauthorizedError
+from aiogram.types import CallbackQuery, LinkPreviewOptions, Message
+from aiogram.webhook.aiohttp_server import SimpleRequestHandler
+from aiohttp import web
+
+from bot.config import Settings
+from bot.desk import Desk
+from bot.i18n import Words
+from bot.people import People, RoomRecord
+from bot.platforms.port import Moved, Page, Shown, SlowDown, Unreachable
+from bot.platforms.telegram import menus
+from bot.platforms.telegram.cards import Cards
+from bot.platforms.telegram.inbox import Inbox
+from bot.platforms.telegram.outbox import Limits, Missing, Outbox
+from bot.platforms.telegram.places import PREFIX, person, spot
+from bot.sessions import Sessions
+from bot.store.port import Away, Store
+from bot.table import Refused
+
+HEARD = ["message", "callback_query"]  # all that a plain member in privacy mode needs
+AT_ONCE = 100  # updates handled side by side
+TRIES = 3
+REGISTER_AGAIN = 30.0
+
+log = structlog.get_logger()
+
+
+class Telegram:
+    prefix = PREFIX
+
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        words: Words,
+        people: People,
+        sessions: Sessions,
+        desk: Desk,
+    ) -> None:
+        assert settings.telegram_bot_token is not None
+        base = settings.telegram_api_base
+        api = TelegramAPIServer.from_base(base) if base else PRODUCTION
+        self.bot = Bot(
+            settings.telegram_bot_token.get_secret_value(),
+            session=AiohttpSession(api=api),
+            default=DefaultBotProperties(
+                parse_mode=ParseMode.HTML,
+                link_preview=LinkPreviewOptions(is_disabled=True),
+            ),
+        )
+        limits = Limits(
+            settings.telegram_group_per_minute,
+            settings.telegram_chat_per_second,
+            settings.telegram_per_second,
+        )
+        self._settings = settings
+        self._store = store
+        self._words = words
+        self._people = people
+        self._sessions = sessions
+        self._outbox = Outbox(self.bot, store, time.time, limits)
+        self._cards = Cards(self._outbox, store)
+        self._inbox = Inbox(self.bot, self._outbox, self._cards, desk, words)
+        self.dispatcher = Dispatcher(disable_fsm=True)
+        self.dispatcher.callback_query.register(self._press)
+        self.dispatcher.message.register(self._message)
+        self.address = ""  # where the webhook listens, once it does
+
+    # --- the port --------------------------------------------------------------------------
+
+    async def show(self, place: str, page: Page, last: Shown | None) -> Shown:
+        return await self._cards.show(place, page, last)
+
+    async def withdraw(self, shown: Shown) -> None:
+        if shown.message:
+            await self._cards.remove(spot(shown.place), int(shown.message))
+
+    async def reach(self, person: str) -> bool:
+        """Asked by a sign of typing: the one thing that tells and leaves nothing behind."""
+        chat = spot(person).chat
+        for _ in range(TRIES):
+            try:
+                await self._outbox.do(
+                    chat, lambda: self.bot.send_chat_action(chat, ChatAction.TYPING)
+                )
+                return True
+            except SlowDown as slow:
+                await asyncio.sleep(min(slow.seconds, 1.0))
+            except (Unreachable, Moved, Missing):
+                return False
+        return False
+
+    def link(self, payload: str) -> str:
+        return self._inbox.link(payload)
+
+    async def run(self) -> None:
+        async with self._connected():
+            if self._settings.telegram_webhook_url:
+                await self._serve()
+            else:
+                await self._poll()
+
+    # --- listening -------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def _connected(self) -> AsyncIterator[None]:
+        registering: asyncio.Task[None] | None = None
+        try:
+            while not self._inbox.username:
+                try:
+                    self._inbox.username = (await self.bot.get_me()).username or ""
+                except TelegramUnauthorizedError:
+                    raise
+                except AiogramError as why:
+                    log.warning("Telegram does not answer", why=str(why))
+                    await asyncio.sleep(2)
+            log.info("connected to Telegram", name=self._inbox.username)
+            registering = asyncio.create_task(self._register())
+            yield
+        finally:
+            if registering:
+                registering.cancel()
+            await self.bot.session.close()
+
+    async def _register(self) -> None:
+        """Menus and descriptions; whoever is slowed down tries again later, the bot plays on."""
+        while True:
+            try:
+                await menus.register(self.bot, self._words, self._store)
+                return
+            except AiogramError as why:
+                log.warning("menus not registered yet", why=str(why))
+                await asyncio.sleep(REGISTER_AGAIN)
+
+    async def _poll(self) -> None:
+        await self.bot.delete_webhook()
+        await self.dispatcher.start_polling(
+            self.bot,
+            handle_signals=False,
+            close_bot_session=False,
+            allowed_updates=HEARD,
+            tasks_concurrency_limit=AT_ONCE,
+        )
+
+    async def _serve(self) -> None:
+        settings = self._settings
+        app = web.Application(client_max_size=1024 * 1024)
+        app.router.add_get("/health", self._health)
+        # Answered only when the update is dealt with: what a dying worker had begun comes again.
+        handler = SimpleRequestHandler(
+            self.dispatcher,
+            self.bot,
+            handle_in_background=False,
+            secret_token=self._secret("header"),
+        )
+        path = f"/telegram/{self._secret('path')}"
+        app.router.add_post(path, handler.handle)
+        runner = web.AppRunner(app, access_log=None, shutdown_timeout=2)
+        await runner.setup()
+        try:
+            site = web.TCPSite(
+                runner, settings.telegram_webhook_host, settings.telegram_webhook_port
+            )
+            await site.start()
+            self.address = "http://{}:{}".format(*runner.addresses[0][:2])
+            url = settings.telegram_webhook_url.rstrip("/") + path
+            await self._hook(url, self._secret("header"))
+            await asyncio.Event().wait()
+        finally:
+            await runner.cleanup()
+
+    async def _hook(self, url: str, secret: str) -> None:
+        while True:
+            try:
+                await self.bot.set_webhook(url, secret_token=secret, allowed_updates=HEARD)
+                return
+            except AiogramError as why:
+                log.warning("webhook not set yet", why=str(why))
+                await asyncio.sleep(2)
+
+    def _secret(self, what: str) -> str:
+        """The same in every worker, and told by nobody: made from what they all share."""
+        own = self._settings.telegram_webhook_secret
+        if own and what == "header":
+            return own.get_secret_value()
+        key = self.bot.token.encode()
+        return hmac.new(key, f"webhook {what}".encode(), hashlib.sha256).hexdigest()[:40]
+
+    async def _health(self, request: web.Request) -> web.Response:
+        await self._store.ping()
+        return web.json_response({"ok": True})
+
+    # --- updates ---------------------------------------------------------------------------
+
+    async def _press(self, query: CallbackQuery) -> None:
+        await self._inbox.press(query)
+
+    async def _message(self, message: Message) -> None:
+        if message.migrate_to_chat_id:
+            await self._moved(person(message.chat.id), person(message.migrate_to_chat_id))
+        else:
+            await self._inbox.message(message)
+
+    async def _moved(self, old: str, new: str) -> None:
+        """A group became a supergroup: its tables and its defaults go with it."""
+        try:
+            record = await self._people.room(old)
+            if record != RoomRecord():
+                await self._people.save_room(new, record)
+            for table in await self._sessions.tables_in(old):
+                if any(room.id == old for room in table.rooms):
+                    await self._sessions.rename_room(table.id, old, new)
+        except (Away, Refused) as why:
+            # The next card that finds the old address closed moves its own table.
+            log.warning("a group has moved, not all its tables with it", why=repr(why))
