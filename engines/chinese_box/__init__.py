@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.chinese_box import mind, rules
+from engines.chinese_box import events, mind, rules
 from engines.chinese_box.hints import evaluate
 from engines.chinese_box.screen import menu, prices_aside, screen, stacks_aside
 from engines.core.engine import Game
@@ -20,14 +20,14 @@ GAME = Game(
     evaluate=evaluate,
     mind=mind,
     events=(
-        rules.Took,
-        rules.Looked,
-        rules.Placed,
-        rules.Returned,
-        rules.Collected,
-        rules.Missed,
-        rules.Shown,
-        rules.Skipped,
+        events.Took,
+        events.Looked,
+        events.Placed,
+        events.Returned,
+        events.Collected,
+        events.Missed,
+        events.Shown,
+        events.Skipped,
     ),
     reasons=("few", "stuck", "idle", "barren"),
 )

@@ -22,19 +22,8 @@ from engines.chinese_box.board import (
     LINES,
     Combination,
 )
-from engines.chinese_box.rules import (
-    AS_BEFORE,
-    END_TURN,
-    LOOK_DONE,
-    LOOKS,
-    SKIP_LOOK,
-    Collected,
-    Placed,
-    Returned,
-    Shown,
-    Took,
-    View,
-)
+from engines.chinese_box.events import Collected, Placed, Returned, Shown, Took
+from engines.chinese_box.rules import AS_BEFORE, END_TURN, LOOK_DONE, LOOKS, SKIP_LOOK, View
 from engines.core.dice import Dice
 from engines.core.engine import Event, Move, Seat
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar, Literal
+from typing import Literal
 
 from engines.chinese_box.board import (
     CARD_NAMES,
@@ -29,6 +29,16 @@ from engines.chinese_box.board import (
     nameable,
     with_face,
     without,
+)
+from engines.chinese_box.events import (
+    Collected,
+    Looked,
+    Missed,
+    Placed,
+    Returned,
+    Shown,
+    Skipped,
+    Took,
 )
 from engines.core.dice import Dice
 from engines.core.engine import Event, Move, Outcome, Seat, Step
@@ -104,74 +114,6 @@ class View:
     limit: int  # how many cards may be looked at in this turn
     barren: int
     reason: Reason | None
-
-
-@dataclass(frozen=True, slots=True)
-class Took(Event):
-    """A card left the field for a hand; only a dragon is seen doing so."""
-
-    logged: ClassVar[bool] = False
-
-    seat: Seat
-    cell: str
-    card: str
-
-
-@dataclass(frozen=True, slots=True)
-class Looked(Event):
-    logged: ClassVar[bool] = False
-
-    cell: str
-    card: str
-
-
-@dataclass(frozen=True, slots=True)
-class Placed(Event):
-    """Told to the one who put the cards back: the others see only which cells were filled."""
-
-    logged: ClassVar[bool] = False
-
-    cell: str
-    card: str
-
-
-@dataclass(frozen=True, slots=True)
-class Returned(Event):
-    seat: Seat
-    emptied: tuple[str, ...]
-    filled: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Collected(Event):
-    seat: Seat
-    combination: str
-    cells: tuple[str, ...]
-    points: int
-
-
-@dataclass(frozen=True, slots=True)
-class Missed(Event):
-    seat: Seat
-    combination: str
-    cells: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Shown(Event):
-    """The line turned over in vain: seen by all, and soon by nobody."""
-
-    logged: ClassVar[bool] = False
-
-    cells: tuple[str, ...]
-    cards: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Skipped(Event):
-    """A whole turn without look and naming."""
-
-    seat: Seat
 
 
 def setup(seats: int, seed: int, settings: Settings) -> State:

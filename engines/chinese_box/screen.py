@@ -44,7 +44,7 @@ def screen(view: View) -> Screen:
     in_hand = view.viewer == view.seat and bool(view.hand)
     lines = _result(view) if view.reason else _situation(view)
     return Screen(
-        title=Msg("screen-title", {"turn": view.turn + (view.reason is None)}),
+        title=Msg("screen-over") if view.reason else Msg("screen-title", {"turn": view.turn + 1}),
         lines=lines,
         picture=_picture(view),
         fleeting=view.reason is None and (in_hand or bool(view.failed)),

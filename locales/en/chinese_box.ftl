@@ -105,6 +105,7 @@ prices-in-short = Points: three alike 3, four different 4, four alike 5, five 8,
 
 # The table
 screen-title = Chinese Box, turn { $turn }
+screen-over = Chinese Box, the end
 score =
     { $combinations ->
         [0] { $seat }: 0 points

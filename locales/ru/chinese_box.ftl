@@ -105,6 +105,7 @@ prices-in-short = Очки: три одинаковых 3, четыре разн
 
 # Стол
 screen-title = Китайская шкатулка, ход { $turn }
+screen-over = Китайская шкатулка, партия сыграна
 score =
     { $combinations ->
         [0] { $seat }: 0 очков

@@ -9,18 +9,9 @@ from pydantic import TypeAdapter
 
 from engines.chinese_box import GAME, mind, rules
 from engines.chinese_box.board import INDEX
+from engines.chinese_box.events import Collected, Looked, Missed, Placed, Returned, Shown, Took
 from engines.chinese_box.mind import CAPACITY, Memory, begin, notice
-from engines.chinese_box.rules import (
-    Collected,
-    Looked,
-    Missed,
-    Placed,
-    Returned,
-    Settings,
-    Shown,
-    State,
-    Took,
-)
+from engines.chinese_box.rules import Settings, State
 from engines.core.dice import Dice
 from engines.core.engine import Event, Move, offered
 from engines.players import choose

@@ -10,21 +10,17 @@ import pytest
 
 from engines.chinese_box import rules
 from engines.chinese_box.board import CELLS, INDEX
-from engines.chinese_box.rules import (
+from engines.chinese_box.events import (
     Collected,
     Looked,
     Missed,
     Placed,
     Returned,
-    Settings,
     Shown,
     Skipped,
-    Stack,
     Took,
-    outcome,
-    setup,
-    to_act,
 )
+from engines.chinese_box.rules import Settings, Stack, outcome, setup, to_act
 from engines.core.engine import Illegal, moves
 from tests.engines.chinese_box.scene import START, collecting, drawn, play, play_all, position
 

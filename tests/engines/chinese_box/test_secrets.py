@@ -10,7 +10,8 @@ import pytest
 from bot.i18n import LANGUAGES, Words
 from engines.chinese_box import GAME, rules
 from engines.chinese_box.board import CARD_NAMES, CELLS, ELEMENT_NAMES, ELEMENTS, INDEX
-from engines.chinese_box.rules import Looked, Placed, Shown, State, view
+from engines.chinese_box.events import Looked, Placed, Shown
+from engines.chinese_box.rules import State, view
 from engines.chinese_box.screen import screen
 from engines.core.dice import Dice
 from engines.core.engine import Event, Move, Seat, told
