@@ -13,10 +13,10 @@ from engines.core.engine import Seat
 from engines.great_wall.rules import WORTH, Section, View, points
 
 NEWCOMER = 1.0  # points that someone may yet bring into a section
-SPREAD = 2.0  # points of lead that make a bet clearly safer
+SPREAD = 1.5  # points of lead that make a bet clearly safer
 ENVY = 0.5  # how much of a rival's gain is our loss
 TYPICAL = 4.0  # an average token: stored values of others are hidden
-CARD = 0.6  # what a point in hand is worth in tokens
+CARD = 0.55  # what a point in hand is worth in tokens
 DRAGON = 2.5  # points a dragon in hand stands for: it takes as well as it gives
 NOBLE = 2.0
 

@@ -476,13 +476,10 @@ class _Turn:
         # "march" and everything else is paid with an action.
         if move[0] != "cavalry":
             self.actions -= 1
-        if not self.hands[self.turn] and not self.decks[self.turn]:
-            # Ruling: with the cards out, the remaining actions are lost.
-            self.actions = 0
-            if self.phase == "building":
-                self.phase = "last"
-                self.caller = self.turn
-                self.events.append(LastRound(self.turn))
+        if self.phase == "building" and not self.hands[self.turn] and not self.decks[self.turn]:
+            self.phase = "last"
+            self.caller = self.turn
+            self.events.append(LastRound(self.turn))
 
     def draw(self) -> None:
         deck = self.decks[self.turn]
@@ -532,7 +529,7 @@ class _Turn:
             elif (
                 self.phase != "counting"
                 and self.actions
-                # Ruling: with neither hand nor deck, actions are skipped.
+                # Ruling: with neither hand nor deck, the remaining actions are lost.
                 and (self.hands[self.turn] or self.decks[self.turn])
             ):
                 return

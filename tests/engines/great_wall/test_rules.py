@@ -135,6 +135,11 @@ def test_with_both_tokens_there_one_chooses_the_token_and_the_own_card() -> None
     assert step.state.stores == ((), ()), "a token on a card is not stored yet"
 
 
+def test_the_token_goes_onto_the_own_card_and_not_onto_an_equal_one_of_another() -> None:
+    state = turn_of_a("5 3 | b.wall a.wall a.gate").state
+    assert play(state, "5 wall").state.sections == (section("3 | b.wall a.wall=5 a.gate"),)
+
+
 def test_with_one_kind_of_own_card_only_the_token_is_asked() -> None:
     state = turn_of_a("5 3 | a.wall a.wall b.wall").state
     assert asked(state, "5") == []
