@@ -70,6 +70,9 @@ class Moved(Event):
     tribesman: str
     place: str
 
+    def __str__(self) -> str:
+        return f"{self.tribesman}>{self.place}"  # within the line of a transcript
+
 
 @dataclass(frozen=True, slots=True)
 class Succeeded(Event):
