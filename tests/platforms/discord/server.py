@@ -152,6 +152,7 @@ class Discord:
         self.global_rate: Rate | None = None  # interactions are not bound by it
         self.limited: list[str] = []  # calls that were answered with 429
         self.interactions: dict[str, Interaction] = {}
+        self._nonces: dict[tuple[int, str], Message] = {}
         self._spent: dict[str, list[float]] = defaultdict(list)
         self._runner: web.AppRunner | None = None
         self._port = 0
@@ -409,10 +410,16 @@ class Discord:
             if channel.locked:
                 raise Refusal(*ARCHIVED)
             channel.archived = False
-        limits.message(call.body, _names(call.files))
         if channel.kind == DM and any(self.world.users[one].closed for one in channel.people):
             raise Refusal(*CLOSED)
-        return self.world.payload(self._write(channel, call))
+        limits.message(call.body, _names(call.files))
+        nonce = str(call.body.get("nonce") or "")
+        if len(nonce) > 25:
+            raise limits.Invalid("nonce", "at most 25 characters")
+        known = self._nonces.get((channel.id, nonce)) if call.body.get("enforce_nonce") else None
+        if known is None:
+            known = self._nonces[channel.id, nonce] = self._write(channel, call)
+        return self.world.payload(known)
 
     async def _edit_message(self, call: Call) -> JSON:
         channel = self._channel(call)
@@ -487,7 +494,7 @@ class Discord:
         if "components" in data:
             message.components = data["components"] or []
         if data.get("flags") is not None:
-            message.flags = int(data["flags"])
+            message.flags = int(data["flags"]) | message.flags & limits.EPHEMERAL
         message.loading = False
 
     # ── interactions ──
@@ -635,7 +642,6 @@ class Discord:
         if mine.response == DEFER and mine.original is not None and mine.original.loading:
             # The first follow-up becomes the deferred answer, and is as private as it promised.
             self._fill(mine.original, call.body, call.files)
-            mine.original.flags |= limits.EPHEMERAL if mine.original.only is not None else 0
             self.world.noticed(mine.original)
             return self.world.payload(mine.original)
         guild = mine.channel.guild
@@ -664,16 +670,12 @@ class Discord:
 
     async def _edit_answer(self, call: Call) -> JSON:
         message = self._answer(call)
-        private = message.flags & limits.EPHEMERAL
         if message.loading:
-            body = dict(call.body)
-            limits.message(body, _names(call.files))
-            self._fill(message, body, call.files)
-            message.flags |= private
+            limits.message(call.body, _names(call.files))
+            self._fill(message, call.body, call.files)
             self.world.noticed(message)
         else:
             self._rewrite(message, call.body, call.files)
-            message.flags |= private
         return self.world.payload(message)
 
     async def _delete_answer(self, call: Call) -> None:

@@ -1,0 +1,202 @@
+"""The connection to Discord: shards, slash commands, and one pattern for every button there is.
+
+It turns what comes in into four calls on the front and knows nothing else. No privileged intent is
+asked for: the bot reads no messages and no member lists.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any, Protocol
+
+import discord
+import structlog
+import yarl
+from discord import app_commands, ui
+from discord.app_commands import locale_str
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from bot.commands import COMMANDS, Command
+from bot.i18n import Words, language
+from bot.store.port import Store
+from engines.core.ui import Msg
+
+WORDS = "discord"  # the locale file of what only this app says
+CHOICES = 25  # of an autocomplete
+PERMISSIONS = discord.Permissions(
+    view_channel=True,
+    send_messages=True,
+    send_messages_in_threads=True,
+    embed_links=True,
+    attach_files=True,
+    read_message_history=True,
+)
+
+Interaction = discord.Interaction["Client"]
+
+log = structlog.get_logger()
+
+
+class Front(Protocol):
+    """Who answers."""
+
+    def ready(self, invitation: str) -> None: ...
+
+    async def pressed(self, interaction: Interaction, data: str) -> None: ...
+
+    async def commanded(self, interaction: Interaction, word: str, rest: str) -> None: ...
+
+    async def completed(
+        self, interaction: Interaction, word: str, typed: str
+    ) -> list[tuple[str, str]]: ...
+
+    async def submitted(self, interaction: Interaction, form: str) -> None: ...
+
+
+class Key(ui.DynamicItem[ui.Item[Any]], template=r"[kcsfh]:.*"):
+    """Every button and every select: what it does is written on it, so it outlives the process."""
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Any, item: ui.Item[Any], match: Any) -> Key:
+        return cls(item)
+
+    async def callback(self, interaction: Any) -> None:
+        chosen = interaction.data.get("values")
+        await interaction.client.front.pressed(interaction, (chosen or [self.custom_id])[0])
+
+
+class Client(discord.AutoShardedClient):
+    def __init__(
+        self,
+        front: Front,
+        words: Words,
+        store: Store,
+        api_base: str = "",
+        gateway_url: str = "",
+        **more: Any,
+    ) -> None:
+        if api_base:
+            Route.BASE = api_base.rstrip("/")
+        if gateway_url:
+            DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway_url)
+        self.front = front
+        self._words = words
+        self._store = store
+        self._own_gateway = bool(gateway_url)
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            chunk_guilds_at_startup=False,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            max_messages=None,
+            max_ratelimit_timeout=30.0,
+            allowed_mentions=discord.AllowedMentions.none(),
+            **more,
+        )
+        self.tree = app_commands.CommandTree(
+            self,
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
+        )
+
+    async def setup_hook(self) -> None:
+        self.add_dynamic_items(Key)
+        for command in COMMANDS:
+            self.tree.add_command(_slash(command, self._words))
+        await self.tree.set_translator(_Translator(self._words))
+        await self._sync()
+        if self._own_gateway and self.shard_count is None:
+            # Else the first connection would go where Discord says, past the given gateway.
+            self.shard_count, _, _ = await self.http.get_bot_gateway()
+        self.front.ready(self.invitation())
+
+    def invitation(self) -> str:
+        assert self.application_id is not None
+        return discord.utils.oauth_url(
+            self.application_id,
+            permissions=PERMISSIONS,
+            scopes=("bot", "applications.commands"),
+        )
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Forms are found by their custom id too: an open one survives a restart of the bot."""
+        if interaction.type is discord.InteractionType.modal_submit:
+            await self.front.submitted(interaction, interaction.custom_id or "")
+
+    async def _sync(self) -> None:
+        """Tells Discord the commands, if they are others than last time."""
+        translator = self.tree.translator
+        assert translator is not None
+        told = [
+            await command.get_translated_payload(self.tree, translator)
+            for command in self.tree.get_commands()
+        ]
+        text = json.dumps(told, sort_keys=True, ensure_ascii=False)
+        digest = hashlib.sha256(text.encode()).hexdigest()
+        key = f"dc:commands:{self.application_id}"
+        if await self._store.read(key) != digest:
+            await self.tree.sync()
+            await self._store.write(key, digest)
+            log.info("slash commands synced", count=len(told))
+
+
+class _Translator(app_commands.Translator):
+    def __init__(self, words: Words) -> None:
+        self._words = words
+
+    async def translate(
+        self, string: locale_str, locale: discord.Locale, context: Any
+    ) -> str | None:
+        lang = language(locale.value)
+        if lang is None or lang == "en":
+            return None
+        return self._words.say(Msg(string.extras["key"]), lang, WORDS)
+
+
+def _slash(command: Command, words: Words) -> app_commands.Command[Any, Any, Any]:
+    word, argument = command.word, command.argument
+
+    def text(key: str) -> locale_str:
+        return locale_str(words.say(Msg(key), "en", WORDS), key=key)
+
+    async def bare(interaction: discord.Interaction) -> None:
+        await front(interaction).commanded(interaction, word, "")
+
+    async def full(interaction: discord.Interaction, rest: str = "") -> None:
+        await front(interaction).commanded(interaction, word, rest)
+
+    async def choices(
+        interaction: discord.Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        found = await front(interaction).completed(interaction, word, typed)
+        return [
+            app_commands.Choice(name=label[:100], value=value[:100])
+            for label, value in found[:CHOICES]
+        ]
+
+    callback: Any = bare
+    if argument:
+        callback = app_commands.describe(rest=text(f"argument-{argument}"))(full)
+        callback = app_commands.rename(rest=text(f"name-of-{argument}"))(callback)
+        callback = app_commands.autocomplete(rest=choices)(callback)
+    slash: app_commands.Command[Any, Any, Any] = app_commands.Command(
+        name=text(f"name-{word}"),
+        description=text(f"command-{word}"),
+        callback=callback,
+        allowed_contexts=_contexts(command),
+    )
+    return slash
+
+
+def front(interaction: Any) -> Any:
+    return interaction.client.front
+
+
+def _contexts(command: Command) -> app_commands.AppCommandContext:
+    match command.scope:
+        case "group" | "admin":
+            return app_commands.AppCommandContext(guild=True, private_channel=True)
+        case "private":
+            return app_commands.AppCommandContext(dm_channel=True)
+        case _:
+            return app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)

@@ -1,0 +1,287 @@
+"""Discord, as the bot sees it: pages brought to channels and to people.
+
+A room's card is edited in place, and posted anew when it has scrolled away. A person's page goes to
+their direct messages, into a hand they have open, or nowhere: never, on no path, into a channel.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import Counter, defaultdict, deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import Any
+
+import discord
+import structlog
+from discord import ui
+
+from bot.config import Settings
+from bot.desk import Desk
+from bot.i18n import Words
+from bot.people import People
+from bot.platforms.discord.client import Client, Interaction
+from bot.platforms.discord.hands import Hands, Token
+from bot.platforms.discord.inbox import Inbox
+from bot.platforms.discord.layout import layout, mentioned
+from bot.platforms.discord.outbox import (
+    CLOSED_DIRECT,
+    EMPTY_MESSAGE,
+    Limits,
+    Missing,
+    Outbox,
+    said,
+)
+from bot.platforms.discord.places import PREFIX, is_room, number, person
+from bot.platforms.port import Page, Shown, SlowDown, Unreachable
+from bot.sessions import Sessions
+from bot.store.port import Store
+
+SCROLLED = 8  # messages after which a card has scrolled away
+LOOK_AGAIN = 20.0  # seconds between two looks whether it has
+CLOSED_FOR = 600.0  # seconds for which closed direct messages are believed to stay closed
+SWEEP = 20.0
+HERE_FOR = 30 * 86400  # a person who plays without direct messages is asked again after this
+
+log = structlog.get_logger()
+
+
+class Discord:
+    prefix = PREFIX
+
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        words: Words,
+        people: People,
+        sessions: Sessions,
+        desk: Desk,
+        say: Callable[[str], None],
+        now: Callable[[], float] = time.time,
+        limits: Limits | None = None,
+        **client: Any,
+    ) -> None:
+        assert settings.discord_bot_token is not None
+        self._token = settings.discord_bot_token.get_secret_value()
+        self._store = store
+        self._now = now
+        self._say = say
+        self.client = Client(
+            self,
+            words,
+            store,
+            settings.discord_api_base,
+            settings.discord_gateway_url,
+            **_shards(settings.discord_shards),
+            **client,
+        )
+        self._outbox = Outbox(self.client, store, now, limits or Limits())
+        self.hands = Hands(self.client, now, desk.press, self._drawn)
+        self._inbox = Inbox(desk, words, people, sessions, self.hands, self._play_here, now)
+        self._closed: dict[str, float] = {}  # until when direct messages are not tried again
+        self._looked: dict[int, float] = {}
+        # Where the bot is not a member it can speak only with the tokens of interactions.
+        self._guest: defaultdict[int, deque[Token]] = defaultdict(lambda: deque(maxlen=8))
+        self._answering: Counter[int] = Counter()
+
+    async def run(self) -> None:
+        sweeping = asyncio.create_task(self._sweep())
+        try:
+            async with self.client:
+                await self.client.start(self._token)
+        finally:
+            sweeping.cancel()
+            with suppress(asyncio.CancelledError):
+                await sweeping
+
+    def ready(self, invitation: str) -> None:
+        self._say(f"Discord: connected. Invite the bot with {invitation}")
+
+    # --- the port --------------------------------------------------------------------------
+
+    async def show(self, place: str, page: Page, last: Shown | None) -> Shown:
+        if last and last.message and last.fleeting:
+            await self.withdraw(last)
+            last = None
+        if last and not last.message:
+            last = None
+        if is_room(place):
+            return await self._show_in_room(place, page, last)
+        return await self._show_to_person(place, page, last)
+
+    async def withdraw(self, shown: Shown) -> None:
+        if not shown.message:
+            return
+        if " " in shown.message:
+            await self.hands.withdraw(shown.message)
+        elif is_room(shown.place):
+            channel = number(shown.place)
+            await self._outbox.delete(channel, int(shown.message))
+        else:
+            with suppress(Unreachable):
+                channel = await self._outbox.direct(number(shown.place))
+                await self._outbox.delete(channel, int(shown.message))
+
+    async def reach(self, person: str) -> bool:
+        """An empty message is refused either way, but the refusal tells whether a full one would
+        have arrived."""
+        if await self._store.read(_here(person)):
+            return True
+        try:
+            channel = await self._outbox.direct(number(person))
+            await self.client.get_partial_messageable(channel).send()
+        except discord.HTTPException as error:
+            closed = error.code in CLOSED_DIRECT
+            if not closed and error.code != EMPTY_MESSAGE:
+                log.info("cannot tell whether direct messages are open", why=str(error))
+            return not closed
+        except Unreachable:
+            return False
+        except (SlowDown, discord.DiscordException, OSError, TimeoutError):
+            return True  # nothing is known against it; a hand can be opened in any case
+        return True
+
+    def link(self, payload: str) -> str:
+        """Discord has no link with a payload; the inbox offers a button that remembers."""
+        return f"https://discord.com/users/{self.client.application_id}"
+
+    # --- rooms -----------------------------------------------------------------------------
+
+    async def _show_in_room(self, place: str, page: Page, last: Shown | None) -> Shown:
+        channel = number(place)
+        view, mentions = self._drawn(page), mentioned(page)
+        try:
+            if last and not await self._scrolled(channel, int(last.message)):
+                try:
+                    await self._outbox.edit(channel, int(last.message), view, mentions)
+                    return last
+                except Missing:
+                    log.info("the card is gone, another is posted", channel=channel)
+            message = await self._outbox.send(channel, view, mentions)
+        except Unreachable:
+            message = await self._show_as_guest(channel, view, last)
+            return Shown(place=place, message=str(message))
+        self._looked[channel] = self._now()
+        if last:
+            await self._outbox.delete(channel, int(last.message))
+        return Shown(place=place, message=str(message))
+
+    async def _scrolled(self, channel: int, message: int) -> bool:
+        now = self._now()
+        if now < self._looked.get(channel, 0.0) + LOOK_AGAIN:
+            return False
+        self._looked[channel] = now
+        return await self._outbox.newer(channel, message, SCROLLED)
+
+    async def _show_as_guest(self, channel: int, view: ui.LayoutView, last: Shown | None) -> int:
+        """Where people brought the bot along themselves: with the token of what they did there."""
+        tokens = [one for one in self._guest[channel] if one.lives(self._now())]
+        if not tokens and self._answering[channel]:
+            raise SlowDown(0.2)  # the answer must be out before anything can follow it
+        if not tokens:
+            raise Unreachable(f"not a member of {channel}, and nobody spoke to me there lately")
+        for token in reversed(tokens):
+            if last is None:
+                break
+            with suppress(Missing, Unreachable):
+                await self._rewrite(token, int(last.message), view)
+                return int(last.message)
+        webhook = self._webhook(tokens[-1])
+        sent = await said(lambda: webhook.send(view=view, wait=True))
+        return sent.id
+
+    async def _rewrite(self, token: Token, message: int, view: ui.LayoutView) -> None:
+        await said(lambda: self._webhook(token).edit_message(message, view=view))
+
+    def _webhook(self, token: Token) -> discord.Webhook:
+        assert self.client.application_id is not None
+        return discord.Webhook.partial(self.client.application_id, token.value, client=self.client)
+
+    # --- people ----------------------------------------------------------------------------
+
+    async def _show_to_person(self, place: str, page: Page, last: Shown | None) -> Shown:
+        open_hand = await self.hands.refresh(place)
+        if page.fleeting and (shown := await self.hands.once(place, page)):
+            return Shown(place=place, message=shown)
+        if self._now() < self._closed.get(place, 0.0):
+            if open_hand:
+                return Shown(place=place, message="")
+            raise Unreachable(f"direct messages of {place} are closed")
+        try:
+            message = await self._direct(place, page, last)
+        except Unreachable:
+            self._closed[place] = self._now() + CLOSED_FOR
+            if open_hand:
+                return Shown(place=place, message="")
+            raise
+        return Shown(place=place, message=str(message))
+
+    async def _direct(self, place: str, page: Page, last: Shown | None) -> int:
+        channel = await self._outbox.direct(number(place))
+        view, mentions = self._drawn(page), mentioned(page)
+        if last:
+            try:
+                await self._outbox.edit(channel, int(last.message), view, mentions)
+                return int(last.message)
+            except Missing:
+                log.info("the hand is gone, another is sent")
+        return await self._outbox.send(channel, view, mentions)
+
+    async def _play_here(self, who: str) -> None:
+        await self._store.write(_here(who), "yes", HERE_FOR)
+
+    def _drawn(self, page: Page) -> ui.LayoutView:
+        return layout(page, self._inbox.speaker(page.lang))
+
+    # --- what comes in ---------------------------------------------------------------------
+
+    async def pressed(self, interaction: Interaction, data: str) -> None:
+        with self._noticed(interaction):
+            await self._inbox.pressed(interaction, data)
+
+    async def commanded(self, interaction: Interaction, word: str, rest: str) -> None:
+        with self._noticed(interaction):
+            await self._inbox.commanded(interaction, word, rest)
+
+    async def completed(
+        self, interaction: Interaction, word: str, typed: str
+    ) -> list[tuple[str, str]]:
+        return await self._inbox.completed(interaction, word, typed)
+
+    async def submitted(self, interaction: Interaction, form: str) -> None:
+        with self._noticed(interaction):
+            await self._inbox.submitted(interaction, form)
+
+    @contextmanager
+    def _noticed(self, interaction: Interaction) -> Iterator[None]:
+        channel = interaction.channel_id
+        if interaction.context.dm_channel:
+            self._closed.pop(person(interaction.user.id), None)
+        if channel is None or interaction.context.dm_channel or interaction.is_guild_integration():
+            yield
+            return
+        self._answering[channel] += 1
+        try:
+            yield
+        finally:
+            self._answering[channel] -= 1
+            self._guest[channel].append(Token(interaction.token, self._now()))
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP)
+            await self.hands.sweep(self._inbox.farewell)
+
+
+def _here(person: str) -> str:
+    return f"dc:here:{person}"
+
+
+def _shards(text: str) -> dict[str, Any]:
+    """ "0,1/4": these two of four."""
+    if not text:
+        return {}
+    ids, _, count = text.partition("/")
+    return {"shard_ids": [int(one) for one in ids.split(",")], "shard_count": int(count)}

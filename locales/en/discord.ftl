@@ -1,0 +1,39 @@
+# What only the Discord app says, and the names of its slash commands.
+
+settings-button = ⚙ Settings
+settings-form = Settings of the table
+type-button = ⌨ Type a move
+type-form = Your move
+type-field = The move, word by word
+closed-title = I cannot send you direct messages
+closed-about = Your cards are for your eyes only. Allow direct messages from this server and try again, or play right here: the ✋ My hand button of the table shows you your cards, and nobody else sees them.
+closed-button = Play right here
+expired = This view has expired. Press ✋ My hand at the table once more.
+pick-from = { $first } … { $last }
+trouble = Something went wrong on my side. Please try once more.
+
+name-newgame = newgame
+name-join = join
+name-leave = leave
+name-start = start
+name-hand = hand
+name-board = board
+name-move = move
+name-rules = rules
+name-games = games
+name-rematch = rematch
+name-resign = resign
+name-back = back
+name-kick = kick
+name-stop = stop
+name-replay = replay
+name-stats = stats
+name-language = language
+name-settings = settings
+name-help = help
+name-forget = forget
+name-of-game = game
+name-of-code = code
+name-of-move = move
+name-of-seat = seat
+name-of-language = language

@@ -1,0 +1,39 @@
+# Слова, которые есть только в Discord, и названия его команд.
+
+settings-button = ⚙ Настройки
+settings-form = Настройки стола
+type-button = ⌨ Ввести ход
+type-form = Ваш ход
+type-field = Ход, слово за словом
+closed-title = Не получается написать вам в личные сообщения
+closed-about = Ваши карты должны видеть только вы. Разрешите личные сообщения от участников этого сервера и попробуйте ещё раз — или играйте прямо здесь: кнопка «✋ Моя рука» у стола покажет карты вам, и больше никому.
+closed-button = Играть прямо здесь
+expired = Этот показ устарел. Нажмите у стола «✋ Моя рука» ещё раз.
+pick-from = { $first } … { $last }
+trouble = У меня что-то пошло не так. Попробуйте, пожалуйста, ещё раз.
+
+name-newgame = новая_игра
+name-join = сесть
+name-leave = выйти
+name-start = начать
+name-hand = карты
+name-board = стол
+name-move = ход
+name-rules = правила
+name-games = столы
+name-rematch = реванш
+name-resign = сдаться
+name-back = вернуться
+name-kick = освободить
+name-stop = закрыть
+name-replay = запись
+name-stats = статистика
+name-language = язык
+name-settings = настройки
+name-help = помощь
+name-forget = забыть
+name-of-game = игра
+name-of-code = код
+name-of-move = ход
+name-of-seat = место
+name-of-language = язык
