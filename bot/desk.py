@@ -560,7 +560,7 @@ class Desk:
         if link is not None:
             return link
         await self._sessions.sit(table.id, self._player(asker), show)
-        return Answer(self._say("joined", lang, game=self._title(table.game, lang)))
+        return Answer(self._say("joined", lang, what=self._title(table.game, lang)))
 
     async def _begin(self, asker: Asker, table: Table[Any]) -> Answer:
         """Starts, if every seated person can be written to in private."""

@@ -27,7 +27,7 @@ lobby-seats = { $least ->
 lobby-code = Code to join from another chat: { $code }
 lobby-commitment = The shuffle is sealed: { $hash }…
 table-opened = Table { $code } is open.
-joined = You are in: { $game }.
+joined = You are in: { $what }.
 left = You have left the table.
 kicked = The seat is free.
 started = Off we go!
@@ -67,6 +67,7 @@ key-play-on = Play on after all
 key-agree-sure = Yes, let us stop here
 key-newgame = 🎲 New game
 key-forget = Erase me
+key-open-private = 💬 Open the private chat
 
 # --- during a match
 your-turn = 👉 Your turn. { $prompt }
@@ -89,6 +90,7 @@ welcome-back = Welcome back!
 noted = Noted.
 resigned = You have resigned.
 hand-sent = I have sent you your hand in private.
+in-private = I have written to you in private.
 sure-resign = Resign? { $match }
 sure-agree = Offer to stop without a result? { $match }
 

@@ -27,7 +27,7 @@ lobby-seats = { $least ->
 lobby-code = Код, чтобы войти из другого чата: { $code }
 lobby-commitment = Раздача запечатана: { $hash }…
 table-opened = Стол { $code } открыт.
-joined = Вы за столом: { $game }.
+joined = Вы за столом: { $what }.
 left = Вы вышли из-за стола.
 kicked = Место свободно.
 started = Поехали!
@@ -67,6 +67,7 @@ key-play-on = Нет, играем дальше
 key-agree-sure = Да, закончим на этом
 key-newgame = 🎲 Новая игра
 key-forget = Забыть меня
+key-open-private = 💬 Открыть личный чат
 
 # --- во время партии
 your-turn = 👉 Ваш ход. { $prompt }
@@ -89,6 +90,7 @@ welcome-back = С возвращением!
 noted = Принято.
 resigned = Вы сдались.
 hand-sent = Отправил вам карты в личные сообщения.
+in-private = Написал вам в личные сообщения.
 sure-resign = Точно сдаётесь? { $match }
 sure-agree = Предложить закончить без результата? { $match }
 
