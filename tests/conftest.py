@@ -15,6 +15,15 @@ if TYPE_CHECKING:
     from bot.store import Store
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--regen", action="store_true", help="write the golden files anew")
+
+
+@pytest.fixture
+def regen(request: pytest.FixtureRequest) -> bool:
+    return bool(request.config.getoption("--regen"))
+
+
 @pytest.fixture(scope="session")
 def redis_server() -> Iterator[servers.Server]:
     with servers.server() as alone:

@@ -1,0 +1,257 @@
+"""Both languages have the same messages with the same variables, and everything a game can say has
+its words."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import fields
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+import engines
+from bot.commands import COMMANDS
+from bot.i18n import LANGUAGES, LOCALES, Words
+from bot.platforms.web.adapter import CHROME
+from bot.table import PACES, setting_choices, setting_word
+from engines.core.engine import Game, told
+from engines.core.ui import Msg, Name, Word
+from engines.players import levels
+from tests import toy
+
+TOY_LOCALES = Path(__file__).parent / "locales"
+GAMES = {**engines.games(), toy.GAME.id: toy.GAME}
+WORDS = Words((LOCALES, TOY_LOCALES))
+FILES = ["common", *GAMES]
+CODE = Path(__file__).parent.parent
+
+every_file = pytest.mark.parametrize("file", FILES)
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+each_language = pytest.mark.parametrize("lang", LANGUAGES)
+
+
+@cache
+def resource(lang: str, file: str) -> ftl.Resource:
+    folder = TOY_LOCALES if file == toy.GAME.id else LOCALES
+    return FluentParser().parse((folder / lang / f"{file}.ftl").read_text("utf-8"))
+
+
+def patterns(lang: str, file: str) -> Iterator[tuple[str, ftl.Pattern]]:
+    for entry in resource(lang, file).body:
+        if isinstance(entry, (ftl.Message, ftl.Term)):
+            if entry.value:
+                yield entry.id.name, entry.value
+            for attribute in entry.attributes:
+                yield f"{entry.id.name}.{attribute.id.name}", attribute.value
+
+
+class Seen(Visitor):
+    def __init__(self) -> None:
+        self.variables: set[str] = set()
+        self.plurals: list[set[str]] = []
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:
+        # `$card_id` is the bare token behind `$card`: a choice of words, not another variable.
+        self.variables.add(node.id.name.removesuffix("_id"))
+
+    def visit_SelectExpression(self, node: ftl.SelectExpression) -> None:
+        keys = {
+            variant.key.name if isinstance(variant.key, ftl.Identifier) else variant.key.value
+            for variant in node.variants
+        }
+        if keys & {"one", "few", "many", "two", "zero"}:
+            self.plurals.append(keys)
+        self.generic_visit(node)
+
+
+def seen(pattern: ftl.Pattern) -> Seen:
+    visitor = Seen()
+    visitor.visit(pattern)
+    return visitor
+
+
+@every_file
+@each_language
+def test_the_file_has_no_errors_and_no_message_twice(file: str, lang: str) -> None:
+    junk = [e for e in resource(lang, file).body if isinstance(e, ftl.Junk)]
+    assert not junk, junk[0].content if junk else ""
+    names = [name for name, _ in patterns(lang, file)]
+    assert len(names) == len(set(names)), {n for n in names if names.count(n) > 1}
+
+
+@every_file
+def test_both_languages_have_the_same_messages_and_variables(file: str) -> None:
+    english = {name: seen(p).variables for name, p in patterns("en", file)}
+    russian = {name: seen(p).variables for name, p in patterns("ru", file)}
+    assert set(english) == set(russian)
+    assert english == russian
+
+
+@every_file
+def test_russian_plurals_have_all_their_forms(file: str) -> None:
+    for name, pattern in patterns("ru", file):
+        for keys in seen(pattern).plurals:
+            assert {"one", "few", "many"} <= keys, f"{name}: {sorted(keys)}"
+
+
+@every_file
+def test_english_plurals_have_both_forms(file: str) -> None:
+    for name, pattern in patterns("en", file):
+        for keys in seen(pattern).plurals:
+            assert {"one", "other"} <= keys, f"{name}: {sorted(keys)}"
+
+
+@every_file
+@each_language
+def test_every_message_can_be_said(file: str, lang: str) -> None:
+    game = "" if file == "common" else file
+    for name, pattern in patterns(lang, file):
+        for sample in (1, 3, 21):
+            args: dict[str, Any] = dict.fromkeys(seen(pattern).variables, sample)
+            args |= {f"{v}_id": "x" for v in seen(pattern).variables}
+            text = WORDS.say(Msg(name, args), lang, game)
+            assert text.strip()
+            assert "{" not in text, f"{name}: {text}"
+
+
+@every_file
+def test_russian_texts_are_russian(file: str) -> None:
+    """A longer text without a single Russian letter was forgotten."""
+    for name, pattern in patterns("ru", file):
+        text = "".join(e.value for e in pattern.elements if isinstance(e, ftl.TextElement))
+        letters = re.findall(r"[A-Za-zА-Яа-яЁё]", text)
+        if len(letters) > 12 and name != "language-en":
+            assert re.search(r"[А-Яа-яЁё]", text), f"{name}: {text}"
+
+
+def has(key: str, lang: str, game: Game | None = None) -> None:
+    assert WORDS.has(key, lang, game.id if game else ""), f"{lang}: {key}"
+
+
+@every_game
+@each_language
+def test_a_game_has_its_title_rules_and_settings(game: Game, lang: str) -> None:
+    for key in ("title", "about", "rules-1", "rules-1.title"):
+        has(key, lang, game)
+    for name, choices in setting_choices(game).items():
+        has(f"setting-{name}", lang, game)
+        for choice in choices:
+            if not isinstance(choice, bool):
+                has(f"setting-{name}-{setting_word(choice)}", lang, game)
+    for level in levels(game):
+        has(f"level-{level}", lang, game)
+    for reason in game.reasons:
+        has(f"reason-{reason}", lang, game)
+    for aside in game.asides:
+        has(f"aside-{aside}", lang, game)
+    for deck, cards in game.cards.items():
+        has(f"deck-{deck}", lang, game)
+        for card in cards:
+            has(f"card-{card}", lang, game)
+            has(f"card-{card}.text", lang, game)
+
+
+@every_game
+@each_language
+def test_rules_fit_a_page(game: Game, lang: str) -> None:
+    number = 1
+    while WORDS.has(f"rules-{number}", lang, game.id):
+        has(f"rules-{number}.title", lang, game)
+        assert len(WORDS.say(Msg(f"rules-{number}"), lang, game.id)) <= 1000
+        number += 1
+
+
+@every_game
+@each_language
+def test_every_event_has_its_line(game: Game, lang: str) -> None:
+    lines = {name: seen(p).variables for name, p in patterns(lang, game.id)}
+    for kind in game.events:
+        known = {f.name for f in fields(kind)}
+        assert kind.__name__ in lines
+        assert lines[kind.__name__] <= known - {"only"}, kind.__name__
+
+
+@each_language
+def test_commands_paces_and_the_page_have_their_words(lang: str) -> None:
+    for command in COMMANDS:
+        has(f"command-{command.word}", lang)
+        if command.argument:
+            has(f"argument-{command.argument}", lang)
+    for pace in PACES:
+        has(f"pace-{pace}", lang)
+    for word in CHROME:
+        has(f"web-{word}", lang)
+
+
+@each_language
+def test_every_message_the_code_names_exists(lang: str) -> None:
+    """Msg("key"), Refused("reason") and say("key") with a literal, anywhere in bot/."""
+    for file in CODE.glob("bot/**/*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if not (isinstance(node, ast.Call) and node.args):
+                continue
+            name = (
+                node.func.attr
+                if isinstance(node.func, ast.Attribute)
+                else getattr(node.func, "id", "")
+            )
+            first = node.args[0]
+            if not (isinstance(first, ast.Constant) and isinstance(first.value, str)):
+                continue
+            if name == "Refused":
+                has(f"refused-{first.value}", lang)
+            elif name in ("Msg", "_say", "_page") and first.value not in (
+                "title",
+                "about",
+                "label",
+            ):
+                has(first.value, lang)
+
+
+@every_game
+@each_language
+def test_every_message_the_game_names_exists(game: Game, lang: str) -> None:
+    module = engines.__name__ if game.id in engines.games() else "tests"
+    folder = CODE / (f"{module}/{game.id}" if module == "engines" else "tests/toy")
+    for file in folder.glob("**/*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if (
+                isinstance(node, ast.Call)
+                and getattr(node.func, "id", "") == "Msg"
+                and node.args
+                and isinstance(node.args[0], ast.Constant)
+            ):
+                has(str(node.args[0].value), lang, game)
+
+
+def test_a_name_passes_through_untouched() -> None:
+    from bot.platforms.port import Mention
+
+    odd = Mention("tg:1", "<b>{ $x }</b> & \u202eevil")
+    text = WORDS.text(Msg("log-back", {"seat": Name(0)}), "en", "", [odd])
+    assert odd in text
+
+
+def test_a_token_without_a_label_is_shown_as_itself() -> None:
+    assert WORDS.say(Word("c3"), "ru") == "c3"
+
+
+@pytest.mark.parametrize(
+    ("n", "form"),
+    [(1, "партия"), (2, "партии"), (5, "партий"), (11, "партий"), (21, "партия"), (112, "партий")],
+)
+def test_russian_counts_as_russians_do(n: int, form: str) -> None:
+    said = WORDS.say(Msg("stats-line", {"game": "x", "played": n, "won": n}), "ru")
+    assert f"{n} {form}," in said
+
+
+def test_told_events_carry_names_words_and_bare_tokens() -> None:
+    msg = told(toy.rules.Played(1, "7"))
+    assert msg.args == {"seat": Name(1), "card": Word("7"), "card_id": "7"}
