@@ -65,6 +65,11 @@ def in_order(cards: Iterable[Card]) -> Cards:
     return tuple(sorted(cards, key=_ORDER.__getitem__))
 
 
+def is_plain(cards: Cards, rank: int) -> bool:
+    """Do these cards show by themselves that they are of this rank?"""
+    return all(card == str(rank) for card in cards)
+
+
 @lru_cache(maxsize=8192)
 def by_rank(hand: Cards) -> tuple[Cards, ...]:
     """The cards of each rank, 0 (the joker) to 9."""

@@ -223,6 +223,7 @@ class Used(Event):
     seat: Seat
     person: str
     cards: Cards = ()
+    extra: int = 0  # how many they are
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,6 +284,7 @@ class Led(Event):
     cards: Cards
     rank: int
     count: int
+    plain: bool  # the cards show their rank by themselves
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,6 +293,7 @@ class Answered(Event):
     cards: Cards
     rank: int
     count: int
+    plain: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,6 +344,37 @@ class Won(Event):
     points: int
 
 
+EVENTS: tuple[type[Event], ...] = (
+    RoundBegan,
+    Spied,
+    FacedUp,
+    PutAside,
+    Received,
+    TookEdict,
+    Drew,
+    Used,
+    Cancelled,
+    Upheld,
+    Returned,
+    Quieted,
+    Listened,
+    Looked,
+    Opened,
+    Discarded,
+    TookBack,
+    Led,
+    Answered,
+    Passed,
+    Skipped,
+    Doubled,
+    TookTrick,
+    WentOut,
+    Scored,
+    RoundEnded,
+    Won,
+)
+
+
 @dataclass(frozen=True, slots=True)
 class View:
     """What one viewer may see. A hidden hand is known by its size, and by what was seen of it."""
@@ -379,3 +413,29 @@ class View:
     barred: bool
     pending: Pending | None
     chosen: Cards
+
+
+def as_known(view: View) -> State:
+    """The match as far as the viewer knows it: enough to say what the viewer may do now."""
+    first, second = view.hands
+    return State(
+        view.settings,
+        Dice(0),
+        view.han,
+        view.points,
+        event=view.event,
+        hands=(first or (), second or ()),
+        discard=view.discard,
+        face_up=view.face_up,
+        edicts=view.edicts,
+        letting=view.letting,
+        phase=view.phase,
+        turn=view.turn,
+        trick=view.trick,
+        rank=view.rank,
+        count=view.count,
+        drew=view.drew,
+        attacked=view.attacked,
+        barred=view.barred,
+        pending=view.pending,
+    )

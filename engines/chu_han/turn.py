@@ -19,6 +19,7 @@ from engines.chu_han.cards import (
     Card,
     Cards,
     in_order,
+    is_plain,
     less,
     without,
 )
@@ -202,7 +203,7 @@ class Turn:
         self.take_up(said.up)
         extra = said.cards + ((said.up,) if said.up else ())
         extra += (said.target,) if said.target else ()
-        self.tell(Used(seat, said.abilities[0], extra))
+        self.tell(Used(seat, said.abilities[0], extra, len(extra)))
         if len(said.abilities) == 2:
             self.tell(Used(seat, said.abilities[1]))
         emptied = None if self.state.hands[seat] else seat
@@ -334,7 +335,7 @@ class Turn:
         cards = in_order((*said.cards, said.up) if said.up else said.cards)
         self.lay(Played(seat, "set", cards, said.rank))
         kind = Led if self.state.phase == "lead" else Answered
-        self.tell(kind(seat, cards, said.rank, len(cards)))
+        self.tell(kind(seat, cards, said.rank, len(cards), is_plain(cards, said.rank)))
         self.to_beat(seat, said.rank, len(cards))
         event = self.state.event
         scoring = (said.rank == 2 and event != "stability") or (
@@ -420,7 +421,7 @@ class Turn:
         self.tell(WentOut(out))
         most = 8 if event == "famine" else 5
         left = len(state.hands[other])
-        self.score(out, "cards", left, min(left, most))
+        self.score(out, "cards" if left <= most else f"cards_{most}", left, min(left, most))
         edicts = state.edicts[other]
         self.score(out, "edicts", edicts, edicts * (2 if event == "inspection" else 1))
         if event == "hangu_pass":

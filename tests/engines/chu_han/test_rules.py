@@ -801,7 +801,7 @@ def test_going_out_without_a_point_is_possible() -> None:
 
 def test_led_sets_are_told_with_their_cards() -> None:
     _, events = told(a_round("8 8 1", "1 1"), "0 8 2")
-    assert events == [Led(0, ("8", "8"), 8, 2)]
+    assert events == [Led(0, ("8", "8"), 8, 2, True)]
 
 
 def test_what_is_not_offered_is_illegal() -> None:

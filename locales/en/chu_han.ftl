@@ -1,0 +1,368 @@
+title = Chu Han
+about = A duel of two dynasties: climb over each other's sets and be first to empty your hand. 2 players, about half an hour.
+
+## Rules
+
+rules-1 =
+    Two dynasties fight for the empire. The first to reach 31 points wins, usually after 4–7 rounds. In a short game 15 are enough.
+
+    There are 46 cards: nine 1s, eight 2s, seven 3s and so on down to one 9, and a joker of rank 0. Every 3 and every 6 is a person with an ability.
+
+    Who goes first is drawn by lot: that player is Han with 0 points, the other is Chu with 1. Han attacks first.
+
+    Each round all cards are shuffled: 15 to each hand, 16 into the deck. The bottom four of the deck stay out of reach. Six imperial edicts lie beside it.
+    .title = The aim
+rules-2 =
+    A round is a series of tricks.
+
+    The attacker may first, in any order, play one attack ability and take one edict with the top 2 cards of the deck. Then comes a set: one or more cards of one rank.
+
+    The other player may take an edict with 2 cards, and then must play as many cards of a higher rank, or pass. It goes to and fro until somebody passes; the other one attacks next. What was played goes to the discard pile, which everyone may look through.
+
+    The joker counts as any rank together with other cards. Alone it is one card of rank 0.
+
+    Six or more 2s in one set score their number at once, the joker included. Five score nothing.
+    .title = A trick
+rules-3 =
+    As soon as a hand is empty, the round is over. Who went out scores a point for each card in the other hand, at most 5, and a point for each edict the opponent took. The own edicts do not matter.
+
+    31 points win at once, even in the middle of a round, and before going out is scored. Otherwise a new round begins: who has fewer points attacks; on equal points the one who went out.
+
+    Doubling by Xiang Yu counts for everything that player gets later in the round; the limit of 5 comes first.
+
+    House ruling: a cancelled last card still empties the hand: the player is out, without the effect. If counters empty both hands, the one that was empty first is out. A set that returns to the hand undoes that.
+    .title = Going out and winning
+rules-4 =
+    A person is an ordinary 3 or 6 in a set, or is played alone for the ability.
+
+    Attacks, when you lead: Ji Bu, Yu Ji, Ying Bu; one in a trick. Instead of an answer, or with it: Peng Yue, Xiahou Ying, Han Xin, Liu Bang, Xiang Yu. Zhongli Mo leads or answers. Their texts are in the card list.
+
+    Lü Zhi cancels an ability the moment it is announced; Xiao He cancels Lü Zhi. A cancelled person and its canceller are lost, all other cards announced return to the hand.
+
+    A cancelled attack is used up, but an edict may still be taken. After any other cancelled ability no edict may be taken in this turn: a set must follow, or, when answering, a set or a pass.
+    .title = Abilities
+rules-5 =
+    House rulings:
+
+    • After every ability the opponent is asked about Lü Zhi, whether or not the card is there, unless everyone can know that it is not. The same with Xiao He. You can let everything pass for the round.
+    • An ability and its set are announced together. Peng Yue and Zhongli Mo may be combined: Peng Yue is asked about first, and if one fails, the whole set and the other person return.
+    • After a cancel another ability may follow if it is still legal.
+    • A Zhongli Mo set has at least two cards, he himself is not one of them, and the joker in it is rank 0.
+    • Ying Bu cannot take the joker, nor cards of the running trick.
+    • Liu Bang answers a single 9 only, also your own after Han Xin.
+    • A trick is won by who attacks next.
+    .title = Fine points
+rules-6 =
+    Optional. Fifteen event cards: ten different ones and five times Calm. The first round is always Calm; each new round turns up the next card. When they run out, it stays calm.
+
+    House ruling: all ten events are ours, as only their names have come down to us. What each does stands in the list of events.
+
+    Under Sound Counsel and Stability victory is checked only when the round is over: the higher total wins, and on a tie the player who went out. The 3 points of the Hangu Pass are scored together with going out; the unfinished last trick is nobody's.
+
+    House ruling: Ji Bu opens the hand only after all six edicts, when no more than four cards are left in the deck.
+    .title = Events
+rules-7 =
+    Keys and typed moves are the same words.
+
+    8 3 — three 8s; when answering, just 8. If it matters, add no_joker or with_joker, then the persons who go (ji_bu), or those who stay (keep_ji_bu).
+    joker — the joker alone
+    edict — take an edict
+    pass — pass
+    ji_bu — an ability, by the person's name
+    yu_ji 5, ying_bu 2 — with the card in question
+    zhongli_mo 2 4 7 done — ranks from the lowest up; persons by name
+    peng_yue — the set is found by itself if there is one
+    cancel, let, let_round — answer an announced ability
+    listen — be asked about abilities again
+    own, up_5 — with Warlords: from the hand, or the face-up 5
+    .title = Typing moves
+
+## Settings, lists
+
+setting-events = Events
+setting-target = Play to
+setting-target-31 = 31 points
+setting-target-15 = 15 points, short
+deck-persons = Persons
+deck-events = House events
+aside-discard = 🗑 Discard pile
+aside-score = 🏆 Score
+reason-points = enough points for a dynasty
+
+## Persons
+
+card-ji_bu = Ji Bu
+    .text = Rank 3, attack. Look at the top 4 cards of the deck; they stay there. If they are the last four, with all 6 edicts taken, the opponent's hand lies open until the round ends.
+card-yu_ji = Yu Ji
+    .text = Rank 3, attack. Discard one other card from your hand.
+card-lu_zhi = Lü Zhi
+    .text = Rank 3, counter. Cancel an ability the moment it is announced.
+card-xiao_he = Xiao He
+    .text = Rank 3, counter. Cancel Lü Zhi's counter: the ability takes effect.
+card-peng_yue = Peng Yue
+    .text = Rank 3, answer. Answer with a set of the same rank instead of a higher one.
+card-xiahou_ying = Xiahou Ying
+    .text = Rank 3, answer. Pass and yet attack next; the opponent gets 3 points.
+card-zhongli_mo = Zhongli Mo
+    .text = Rank 3, lead or answer. Play cards of all different ranks; they count as a set of the lowest.
+card-ying_bu = Ying Bu
+    .text = Rank 6, attack. Take a card of rank 1–5 from the discard pile.
+card-han_xin = Han Xin
+    .text = Rank 6, answer. Skip your answer: the opponent gets 1 point and must beat the own last set or pass.
+card-liu_bang = Liu Bang
+    .text = Rank 6, answer. Counts as 10 against a single 9, and only then.
+card-xiang_yu = Xiang Yu
+    .text = Rank 6, answer. Pass; all points you get until the round ends are doubled.
+card-joker = Joker
+    .text = Rank 0. Counts as any rank together with other cards.
+
+## Events
+
+card-calm = Calm
+    .text = Nothing special this round.
+card-sound_counsel = Sound Counsel
+    .text = 17 cards each; both put 2 of them face down under the deck, out of reach. Victory is checked only when the round ends.
+card-stability = Stability
+    .text = Six or more 2s do not score. Victory is checked only when the round ends.
+card-hangu_pass = Advance to the Hangu Pass
+    .text = When the round ends, 3 points to who won more tricks; on a tie to who went out.
+card-warlords = Warlords
+    .text = Two of the four cards out of reach lie face up. The attacker may use one in the attack and one in the set, as if from the hand.
+card-drought = Drought
+    .text = An edict brings 1 card instead of 2.
+card-inspection = Inspection
+    .text = Going out scores 2 points for each edict of the opponent.
+card-spies = Spies
+    .text = Both show 3 random cards; they stay open while in hand.
+card-hostages = Hostages
+    .text = After the deal both give each other 2 chosen cards at the same time.
+card-famine = Famine
+    .text = Going out scores up to 8 cards instead of 5.
+card-weak_banner = Banner of the Weak
+    .text = Six or more 1s score like six or more 2s.
+
+## The log
+
+RoundBegan = Round { $number }: { $seat } attacks.{ $events ->
+    [yes] {" "}Event: { $event }.
+   *[no] {""}
+}
+Spied = Spies: { $seat } shows { $cards }.
+FacedUp = Face up beside the deck: { $cards }.
+PutAside = { $seat } has chosen.
+Received = Hostages in your hand: { $cards }.
+TookEdict = { $seat } takes an edict and { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}.
+Drew = You draw: { $cards }.
+Used = { $seat } announces { $person }{ $extra ->
+    [0] {""}
+   *[other] {": "}{ $cards }
+}.
+Cancelled = { $seat } plays Lü Zhi: { $person } is cancelled.
+Upheld = { $seat } plays Xiao He: { $person } takes effect after all.
+Returned = Back to the hand of { $seat }: { $cards }.
+Quieted = { $seat } lets every ability pass this round.
+Listened = { $seat } wants to be asked about abilities again.
+Looked = On top of the deck: { $cards }.
+Opened = The hand of { $seat } lies open: { $cards }.
+Discarded = { $seat } discards { $card }.
+TookBack = { $seat } takes from the discard pile: { $card }.
+Led = { $seat } leads { $cards }{ $plain ->
+    [yes] {""}
+   *[no] {" "}({ $count } × rank { $rank })
+}.
+Answered = { $seat } answers { $cards }{ $plain ->
+    [yes] {""}
+   *[no] {" "}({ $count } × rank { $rank })
+}.
+Passed = { $seat } passes.
+Skipped = { $seat } skips; { $other } must beat the own set.
+Doubled = { $seat }: all points are doubled until the round ends.
+TookTrick = { $seat } attacks next.
+WentOut = { $seat } is out of cards!
+Scored = { $seat } +{ $points }: { $why_id ->
+    [many] { $count } low cards in one set
+    [han_xin] a gift of Han Xin
+    [xiahou_ying] a gift of Xiahou Ying
+    [cards] { $count ->
+        [one] { $count } card in the other hand
+       *[other] { $count } cards in the other hand
+    }
+    [cards_5] { $count } cards in the other hand, at most 5 count
+    [cards_8] { $count } cards in the other hand, at most 8 count
+    [edicts] { $count ->
+        [one] { $count } edict of the opponent
+       *[other] { $count } edicts of the opponent
+    }
+   *[hangu_pass] the Hangu Pass
+}{ $doubled ->
+    [yes] {" "}(doubled)
+   *[no] {""}
+}
+RoundEnded = Round { $number } is over. Han { $han } : { $chu } Chu.
+Won = { $seat } founds a dynasty with { $points } points!
+
+## Screens
+
+screen-title = Chu Han · round { $round }
+hand-line = ✋ Your hand ({ $n }): { $cards }
+now-line = ▶ Now possible: { $tokens }
+ability-line = ▫ { $person }: { $text }
+ability-now = ✨ { $person }, possible now: { $text }
+peeked-line = 👁 On top of the deck: { $cards }
+buried-line = You put under the deck: { $cards }
+chosen-line = You have chosen: { $cards }
+known-line = 👁 You know in the hand of { $seat }: { $cards }
+event-line = 🏮 { $event }: { $text }
+player-line = { $side ->
+    [han] 🔵 Han
+   *[chu] 🔴 Chu
+} · { $seat }: { $points }/{ $target } · cards: { $cards } · edicts: { $edicts }{ $doubled ->
+    [yes] {" "}· ×2
+   *[no] {""}
+}{ $quiet ->
+    [yes] {" "}· lets all pass
+   *[no] {""}
+}
+open-line = The hand of { $seat } lies open: { $cards }
+shown-line = Everyone has seen in the hand of { $seat }: { $cards }
+deck-line = Deck: { $deck } + { $blocked } out of reach · edicts left: { $edicts } · discarded: { $discard }
+face-up-line = Face up: { $cards }
+trick-set = ▪ { $seat }: { $cards }{ $plain ->
+    [yes] {""}
+   *[no] {" "}({ $count } × rank { $rank })
+}
+trick-ability = ✨ { $seat }: { $person }
+trick-cancelled = ✖ { $seat }: { $person }, cancelled
+trick-empty = A new trick: { $seat } leads.
+pending-line = ❗ { $seat } announces { $person }{ $extra ->
+    [0] {""}
+   *[other] {": "}{ $cards }
+}
+pending-cancelled = ❗ { $person } of { $seat } is cancelled, unless Xiao He helps
+to-beat = To beat: { $count } × rank { $rank }
+round-title = Round { $n }: Han { $han } : { $chu } Chu
+round-out = ▫ { $seat } went out
+round-running = Round { $n }, still running: Han { $han } : { $chu } Chu
+score-title = Score by rounds
+score-line = ▫ { $seat } +{ $points }: { $why ->
+    [many] { $count } low cards in one set
+    [han_xin] a gift of Han Xin
+    [xiahou_ying] a gift of Xiahou Ying
+    [cards] { $count ->
+        [one] { $count } card in the other hand
+       *[other] { $count } cards in the other hand
+    }
+    [cards_5] { $count } cards in the other hand, at most 5 count
+    [cards_8] { $count } cards in the other hand, at most 8 count
+    [edicts] { $count ->
+        [one] { $count } edict of the opponent
+       *[other] { $count } edicts of the opponent
+    }
+   *[hangu_pass] the Hangu Pass
+}{ $doubled ->
+    [yes] {" "}(doubled)
+   *[no] {""}
+}
+left-line = Left in the hand of { $seat }: { $cards }
+discard-title = Discard pile: { $n }
+discard-rank = { $cards }
+discard-empty = Nothing yet.
+rank-of = { $rank } ×{ $count }
+person-of = { $rank } { $person }
+
+## Keys
+
+key-rank = { $rank } (×{ $count })
+key-edict = 📜 Edict +{ $n }
+key-pass = Pass
+key-ability = ✨ { $person }
+key-cancel = Cancel with { $person }
+key-let = Let it pass
+key-let_round = Let all pass this round
+key-listen = Ask me again
+key-done = ✔ That is all
+key-own = Own cards only
+key-no_joker = Without the joker
+key-with_joker = With the joker
+key-plain = Cards of one rank
+key-keep = Keep { $card }
+key-up = Face-up { $card }
+
+## Questions
+
+prompt-lead = Lead a set; before it, an attack or an edict if you like.
+prompt-respond = { $count ->
+    [one] One card
+   *[other] { $count } cards
+} of a rank above { $rank }, or pass.
+prompt-count = How many cards of rank { $rank }?
+prompt-joker = With the joker?
+prompt-up = Use a face-up card?
+prompt-go = Who goes into the set?
+prompt-keep = Who stays in your hand?
+prompt-plain = What do you answer with?
+prompt-mixed = { $n ->
+    [0] The lowest card of the set?
+   *[other] So far: { $cards }. What else?
+}
+prompt-yu-ji = Which card do you discard?
+prompt-ying-bu = Which card do you take?
+prompt-cancel = { $seat } announces { $person }. Cancel it?
+prompt-uphold = { $seat } cancels { $person }. Does Xiao He answer?
+prompt-bury = { $n ->
+    [one] One more card for the bottom of the deck.
+   *[other] Choose two cards for the bottom of the deck.
+}
+prompt-give = { $n ->
+    [one] One more card for the opponent.
+   *[other] Choose two cards for the opponent.
+}
+note-give-up = A set of { $rank }s gives up abilities: { $persons }
+
+## Refusals
+
+refused-above = { $count ->
+    [one] One card of a rank above { $rank } is needed.
+    [2] Two cards of a rank above { $rank } are needed.
+    [3] Three cards of a rank above { $rank } are needed.
+    [4] Four cards of a rank above { $rank } are needed.
+    [5] Five cards of a rank above { $rank } are needed.
+   *[other] { $count } cards of a rank above { $rank } are needed.
+}
+refused-few = That takes { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} of rank { $rank }, and you have { $held }.
+refused-no-such-rank = Ranks go from 1 to 9; the joker is called joker.
+refused-not-held = You do not hold this: { $card }.
+refused-set-word = Name the rank and how many, for example: 8 3
+refused-which = That does not fit here; choose one of the keys.
+refused-must-lead = You attack: a set must be led.
+refused-edicts-gone = All six edicts are taken.
+refused-edict-once = You have taken an edict already.
+refused-edict-barred = No edict after a cancelled ability.
+refused-listening = You are being asked as it is.
+refused-window = First answer the announced { $person }: cancel or let.
+refused-no-window = No ability is announced right now.
+refused-no-counter = You do not hold { $person }.
+refused-counter-moment = { $person } only answers an announced ability.
+refused-attack-moment = { $person } is an attack: only when you lead.
+refused-response-moment = { $person } is for an answer, not for a lead.
+refused-attack-once = One attack a trick.
+refused-ji-bu = Ji Bu cannot be played now.
+refused-yu-ji = Yu Ji needs another card of your hand to discard.
+refused-ying-bu = The discard pile has no card of rank 1–5.
+refused-ying-bu-card = Ying Bu takes a card of rank 1–5 that lies in the discard pile.
+refused-peng-yue = { $count ->
+    [one] Peng Yue needs one more card of rank { $rank }.
+   *[other] Peng Yue needs { $count } further cards of rank { $rank }.
+}
+refused-liu-bang = Liu Bang answers a single 9 and nothing else.
+refused-zhongli-mo = A Zhongli Mo set needs at least two different ranks.
+refused-zhongli-one = Zhongli Mo does not answer a single card.
+refused-zhongli-answer = Zhongli Mo needs { $count } different ranks above { $rank }.
+refused-zhongli-himself = Zhongli Mo is not part of his own set.
+refused-zhongli-order = Each rank once, from the lowest up.
