@@ -10,7 +10,7 @@ from __future__ import annotations
 from math import exp
 
 from engines.core.engine import Seat
-from engines.great_wall.rules import WORTH, Section, View, points
+from engines.great_wall.state import WORTH, Section, View, points
 
 NEWCOMER = 1.0  # points that someone may yet bring into a section
 SPREAD = 1.5  # points of lead that make a bet clearly safer

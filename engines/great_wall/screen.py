@@ -10,7 +10,7 @@ from itertools import groupby
 
 from engines.core.engine import Move, Seat
 from engines.core.ui import Arg, Key, Menu, Msg, Name, Screen, Word
-from engines.great_wall.rules import ACTIONS, KINDS, Card, Section, View, points
+from engines.great_wall.state import ACTIONS, KINDS, Card, Section, View, points
 
 
 def screen(view: View) -> Screen:

@@ -10,7 +10,12 @@ from typing import TypeVar
 
 from engines.core.engine import Event, Move, Seat, Step, offered
 from engines.great_wall import rules
-from engines.great_wall.rules import Card, Section, State
+from engines.great_wall.state import (
+    Card,
+    Phase,
+    Section,
+    State,
+)
 
 E = TypeVar("E", bound=Event)
 
@@ -42,7 +47,7 @@ def scene(
     stores: tuple[str, ...] | None = None,
     turn: Seat = 0,
     actions: int = 2,
-    phase: rules.Phase = "building",
+    phase: Phase = "building",
     caller: Seat | None = None,
 ) -> State:
     """A position in which the seat whose turn it is has scored and is about to act."""

@@ -5,7 +5,10 @@ from __future__ import annotations
 from engines.core.dice import Dice
 from engines.great_wall import GAME, rules
 from engines.great_wall.hints import evaluate
-from engines.great_wall.rules import Settings, State
+from engines.great_wall.state import (
+    Settings,
+    State,
+)
 from engines.players import choose
 from tests.engines.great_wall.scene import scene
 

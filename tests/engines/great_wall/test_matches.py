@@ -13,19 +13,21 @@ import pytest
 from engines.core.dice import Dice
 from engines.core.engine import Event, Seat
 from engines.great_wall import rules
-from engines.great_wall.rules import (
-    SET,
-    TOKENS,
+from engines.great_wall.events import (
     Boxed,
-    Card,
     Covered,
     Placed,
     Redeemed,
     Rode,
+    Stored,
+)
+from engines.great_wall.state import (
+    SET,
+    TOKENS,
+    Card,
     Section,
     Settings,
     State,
-    Stored,
 )
 from engines.players import stroll
 

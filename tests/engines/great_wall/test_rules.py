@@ -9,9 +9,7 @@ import pytest
 from engines.core.dice import Dice
 from engines.core.engine import moves
 from engines.great_wall import rules
-from engines.great_wall.rules import (
-    SET,
-    TOKENS,
+from engines.great_wall.events import (
     Boxed,
     Closed,
     CountingBegan,
@@ -24,8 +22,12 @@ from engines.great_wall.rules import (
     Placed,
     Redeemed,
     Rode,
-    Settings,
     Stored,
+)
+from engines.great_wall.state import (
+    SET,
+    TOKENS,
+    Settings,
     leads,
     points,
 )

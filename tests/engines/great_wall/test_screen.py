@@ -11,8 +11,10 @@ from bot.platforms.port import Mention
 from engines.core.engine import Move, Seat
 from engines.core.ui import Msg
 from engines.great_wall import rules
-from engines.great_wall.rules import State
 from engines.great_wall.screen import explain, menu, screen
+from engines.great_wall.state import (
+    State,
+)
 from tests.engines.great_wall.scene import scene, turn_of_a
 
 WORDS = Words()
