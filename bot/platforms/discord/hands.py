@@ -8,8 +8,10 @@ message that others could see.
 
 from __future__ import annotations
 
+import asyncio
 from collections import defaultdict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 
 import discord
@@ -22,6 +24,7 @@ from bot.platforms.discord.outbox import BROKEN, Missing, said
 from bot.platforms.port import Page, SlowDown, Unreachable
 
 LIFE = 15 * 60.0
+PATIENCE = 2.0  # for an answer that is on its way
 MARGIN = 45.0  # a token this close to its end is not relied upon
 
 log = structlog.get_logger()
@@ -31,7 +34,7 @@ log = structlog.get_logger()
 class Token:
     """The right to speak to one person, for a while."""
 
-    value: str
+    webhook: discord.Webhook
     born: float
 
     def lives(self, now: float) -> bool:
@@ -47,6 +50,23 @@ class Hand:
     digest: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Glimpse:
+    """Something fleeting that was shown in place, as it is written down beside the table."""
+
+    token: str
+    message: int
+    kept: int = 0  # the durable message that waits for its end
+
+    def __str__(self) -> str:
+        return f"{self.token} {self.message} {self.kept}"
+
+    @classmethod
+    def read(cls, text: str) -> Glimpse | None:
+        token, *numbers = text.split(" ")
+        return cls(token, *map(int, numbers)) if numbers else None
+
+
 class Hands:
     def __init__(
         self,
@@ -59,8 +79,20 @@ class Hands:
         self._now = now
         self._ask = ask
         self._draw = draw
+        self._answering: dict[str, asyncio.Event] = {}
         self._tokens: dict[str, Token] = {}  # the newest of each person
         self._open: defaultdict[str, dict[str, Hand]] = defaultdict(dict)  # person, button
+
+    @contextmanager
+    def answering(self, person: str) -> Iterator[None]:
+        """While this lasts, the newest token of this person is about to come."""
+        done = self._answering[person] = asyncio.Event()
+        try:
+            yield
+        finally:
+            done.set()
+            if self._answering.get(person) is done:
+                del self._answering[person]
 
     def heard(self, person: str, token: Token, message: int | None) -> None:
         """This person just did something, perhaps on an open hand: its time begins anew."""
@@ -89,25 +121,28 @@ class Hands:
             fresh = True
         return fresh
 
-    async def once(self, person: str, page: Page) -> str | None:
-        """Show something fleeting to this person, if they are here; what to withdraw it by."""
+    async def once(self, person: str, page: Page) -> Glimpse | None:
+        """Show something fleeting to this person where they just were, if that is not long ago."""
+        if busy := self._answering.get(person):
+            with suppress(TimeoutError):
+                await asyncio.wait_for(busy.wait(), PATIENCE)
         token = self._tokens.get(person)
         if token is None or not token.lives(self._now()):
             return None
         view = self._draw(page)
         try:
-            sent = await said(
-                lambda: self._webhook(token.value).send(view=view, ephemeral=True, wait=True)
-            )
+            sent = await said(lambda: token.webhook.send(view=view, ephemeral=True, wait=True))
         except (Missing, Unreachable, SlowDown) as why:
             log.debug("not shown in place", why=str(why))
             return None
-        return f"{token.value} {sent.id}"
+        return Glimpse(token.webhook.token or "", sent.id)
 
-    async def withdraw(self, what: str) -> None:
-        token, _, message = what.partition(" ")
+    async def withdraw(self, glimpse: Glimpse) -> None:
+        assert self._client.application_id is not None
+        app = self._client.application_id
+        webhook = discord.Webhook.partial(app, glimpse.token, client=self._client)
         try:
-            await said(lambda: self._webhook(token).delete_message(int(message)))
+            await said(lambda: webhook.delete_message(glimpse.message))
         except (Missing, Unreachable) as gone:
             log.debug("nothing to withdraw", why=str(gone))
 
@@ -124,16 +159,11 @@ class Hands:
                 del self._open[person]
 
     async def _change(self, hand: Hand, view: ui.LayoutView) -> bool:
-        webhook = self._webhook(hand.token.value)
         try:
-            await said(lambda: webhook.edit_message(hand.message, view=view))
+            await said(lambda: hand.token.webhook.edit_message(hand.message, view=view))
         except (Missing, Unreachable):
             self._open[hand.asker.person].pop(hand.data, None)
             return False
         except (SlowDown, *BROKEN):
             return False
         return True
-
-    def _webhook(self, token: str) -> discord.Webhook:
-        assert self._client.application_id is not None
-        return discord.Webhook.partial(self._client.application_id, token, client=self._client)

@@ -188,7 +188,7 @@ class Inbox:
         source = interaction.message
         private = source is not None and source.flags.ephemeral
         turn_over = private and (page is not None or answer.done)
-        born = Token(interaction.token, self._now())
+        born = Token(interaction.followup, self._now())
         if deferred:
             message = await self._after(interaction, view, turn_over)
         else:

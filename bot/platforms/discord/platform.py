@@ -11,6 +11,7 @@ import time
 from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -22,7 +23,7 @@ from bot.desk import Desk
 from bot.i18n import Words
 from bot.people import People
 from bot.platforms.discord.client import Client, Interaction
-from bot.platforms.discord.hands import Hands, Token
+from bot.platforms.discord.hands import Glimpse, Hands, Token
 from bot.platforms.discord.inbox import Inbox
 from bot.platforms.discord.layout import layout, mentioned
 from bot.platforms.discord.outbox import (
@@ -102,27 +103,35 @@ class Discord:
     # --- the port --------------------------------------------------------------------------
 
     async def show(self, place: str, page: Page, last: Shown | None) -> Shown:
-        if last and last.message and last.fleeting:
-            await self.withdraw(last)
-            last = None
-        if last and not last.message:
-            last = None
+        last = await self._left_of(last) if last else None
         if is_room(place):
             return await self._show_in_room(place, page, last)
         return await self._show_to_person(place, page, last)
 
+    async def _left_of(self, last: Shown) -> Shown | None:
+        """What was fleeting is taken away; the message that can be edited, if one is left."""
+        if not last.fleeting:
+            return last if last.message else None
+        glimpse = Glimpse.read(last.message)
+        if glimpse is None:
+            await self.withdraw(last)
+            return None
+        await self.hands.withdraw(glimpse)
+        return Shown(place=last.place, message=str(glimpse.kept)) if glimpse.kept else None
+
     async def withdraw(self, shown: Shown) -> None:
-        if not shown.message:
+        message = shown.message
+        if glimpse := Glimpse.read(message):
+            await self.hands.withdraw(glimpse)
+            message = str(glimpse.kept or "")
+        if not message:
             return
-        if " " in shown.message:
-            await self.hands.withdraw(shown.message)
-        elif is_room(shown.place):
-            channel = number(shown.place)
-            await self._outbox.delete(channel, int(shown.message))
-        else:
-            with suppress(Unreachable):
-                channel = await self._outbox.direct(number(shown.place))
-                await self._outbox.delete(channel, int(shown.message))
+        if is_room(shown.place):
+            await self._outbox.delete(number(shown.place), int(message))
+            return
+        with suppress(Unreachable):
+            channel = await self._outbox.direct(number(shown.place))
+            await self._outbox.delete(channel, int(message))
 
     async def reach(self, person: str) -> bool:
         """An empty message is refused either way, but the refusal tells whether a full one would
@@ -188,23 +197,19 @@ class Discord:
             with suppress(Missing, Unreachable):
                 await self._rewrite(token, int(last.message), view)
                 return int(last.message)
-        webhook = self._webhook(tokens[-1])
-        sent = await said(lambda: webhook.send(view=view, wait=True))
+        sent = await said(lambda: tokens[-1].webhook.send(view=view, wait=True))
         return sent.id
 
     async def _rewrite(self, token: Token, message: int, view: ui.LayoutView) -> None:
-        await said(lambda: self._webhook(token).edit_message(message, view=view))
-
-    def _webhook(self, token: Token) -> discord.Webhook:
-        assert self.client.application_id is not None
-        return discord.Webhook.partial(self.client.application_id, token.value, client=self.client)
+        await said(lambda: token.webhook.edit_message(message, view=view))
 
     # --- people ----------------------------------------------------------------------------
 
     async def _show_to_person(self, place: str, page: Page, last: Shown | None) -> Shown:
         open_hand = await self.hands.refresh(place)
-        if page.fleeting and (shown := await self.hands.once(place, page)):
-            return Shown(place=place, message=shown)
+        if page.fleeting and (glimpse := await self.hands.once(place, page)):
+            kept = await self._put_aside(place, page, last) if last else 0
+            return Shown(place=place, message=str(replace(glimpse, kept=kept)))
         if self._now() < self._closed.get(place, 0.0):
             if open_hand:
                 return Shown(place=place, message="")
@@ -217,6 +222,15 @@ class Discord:
                 return Shown(place=place, message="")
             raise
         return Shown(place=place, message=str(message))
+
+    async def _put_aside(self, place: str, page: Page, last: Shown) -> int:
+        """While something fleeting is looked at elsewhere, the durable message has no keys."""
+        where = self._inbox.speaker(page.lang)("glimpse")
+        aside = replace(page, lines=((where,),), board="", rows=(), fleeting=False)
+        try:
+            return await self._direct(place, aside, last)
+        except (Unreachable, SlowDown):
+            return int(last.message)
 
     async def _direct(self, place: str, page: Page, last: Shown | None) -> int:
         channel = await self._outbox.direct(number(place))
@@ -256,18 +270,19 @@ class Discord:
 
     @contextmanager
     def _noticed(self, interaction: Interaction) -> Iterator[None]:
-        channel = interaction.channel_id
+        who, channel = person(interaction.user.id), interaction.channel_id
         if interaction.context.dm_channel:
-            self._closed.pop(person(interaction.user.id), None)
-        if channel is None or interaction.context.dm_channel or interaction.is_guild_integration():
-            yield
-            return
-        self._answering[channel] += 1
+            self._closed.pop(who, None)
+        guest = not interaction.context.dm_channel and not interaction.is_guild_integration()
+        if channel is not None and guest:
+            self._answering[channel] += 1
         try:
-            yield
+            with self.hands.answering(who):
+                yield
         finally:
-            self._answering[channel] -= 1
-            self._guest[channel].append(Token(interaction.token, self._now()))
+            if channel is not None and guest:
+                self._answering[channel] -= 1
+                self._guest[channel].append(Token(interaction.followup, self._now()))
 
     async def _sweep(self) -> None:
         while True:

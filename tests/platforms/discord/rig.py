@@ -144,8 +144,9 @@ def said(bot: Bot, key: str, lang: str, game: str = "", **args: Any) -> str:
 
 
 def moves(person: Person) -> list[Control]:
-    """What this person can choose now in their private screen."""
-    return [one for one in person.controls(person.direct) if is_move(one)]
+    """What this person can choose now: in direct messages, or on what only they see here."""
+    places = {person.direct.id: person.direct, person.place.id: person.place}
+    return [one for place in places.values() for one in person.controls(place) if is_move(one)]
 
 
 def is_move(control: Control) -> bool:
