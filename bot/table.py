@@ -425,7 +425,13 @@ def forgotten(game: Game, table: Table[S], player: str, now: float) -> Table[S]:
         return rise(game, table, player)
     if table.playing and not table.resigned[seat]:
         table = resign(game, table, player, now)
-    return _changed(table, players=_put(table.players, seat, Player(id=f"gone:{seat}", name="—")))
+    players = _put(table.players, seat, Player(id=f"gone:{seat}", name="—"))
+    return _changed(
+        table,
+        players=players,
+        host=players[seat].id if table.host == player else table.host,
+        rooms=tuple(room for room in table.rooms if room.id != player),
+    )
 
 
 def followed_by(table: Table[S], next_id: str) -> Table[S]:
