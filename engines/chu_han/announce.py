@@ -36,16 +36,19 @@ class Asking(Exception):
 class Said:
     """The tokens of a move, handed out to one question after another."""
 
-    __slots__ = ("_left",)
+    __slots__ = ("_at", "_move")
 
     def __init__(self, move: Move) -> None:
-        self._left = list(reversed(move))
+        self._move = move
+        self._at = 0
 
     def first(self, tokens: Sequence[str]) -> str:
         """The first question is asked even when it has one answer: not asking would tell why."""
-        if not self._left:
+        at = self._at
+        if at == len(self._move):
             raise Asking(tokens)
-        return self._left.pop()
+        self._at = at + 1
+        return self._move[at]
 
     def ask(self, tokens: Sequence[str]) -> str:
         return tokens[0] if len(tokens) == 1 else self.first(tokens)
@@ -144,26 +147,27 @@ def _set(said: Said, hand: Cards, rank: int, count: int, face_up: Cards) -> tupl
     own = by_rank(hand)[rank]
     if rank == 0:
         return own, "" if own else JOKER
-    jokers = int(JOKER in hand)
-    ups = [card for card in dict.fromkeys(face_up) if RANK[card] == rank]
-    if own and JOKER in face_up:
-        ups.append(JOKER)
+    jokers = int(hand[:1] == (JOKER,))
+    ups = [card for card in _kinds(face_up) if RANK[card] == rank or (own and card == JOKER)]
     if not count:
         most = len(own) + jokers + bool(ups)
         count = int(said.ask([str(number) for number in range(1, most + 1)]))
-    ways = ["own"] if own and len(own) + jokers >= count else []
-    if len(own) + jokers >= count - 1:
+    up = _face_up(said, len(own), jokers, ups, count) if ups else ""
+    count -= bool(up)
+    joker: Cards = ()
+    if jokers and count and (count >= 2 or up):
+        with_joker = ["no_joker", "with_joker"] if len(own) >= count else ["with_joker"]
+        joker = (JOKER,) if said.ask(with_joker) == "with_joker" else ()
+    return joker + _some_of(said, own, count - len(joker)), up
+
+
+def _face_up(said: Said, own: int, jokers: int, ups: list[Card], count: int) -> Card:
+    """The face-up card that goes into the set, if any (Warlords)."""
+    ways = ["own"] if own and own + jokers >= count else []
+    if own + jokers >= count - 1:
         ways += [UP + card for card in ups if card != JOKER or count >= 2]
     way = said.ask(ways)
-    up = "" if way == "own" else way.removeprefix(UP)
-    count -= bool(up)
-    with_joker = []
-    if len(own) >= count:
-        with_joker.append("no_joker")
-    if jokers and count and len(own) >= count - 1 and (count >= 2 or up):
-        with_joker.append("with_joker")
-    joker = (JOKER,) if said.ask(with_joker) == "with_joker" else ()
-    return joker + _some_of(said, own, count - len(joker)), up
+    return "" if way == "own" else way.removeprefix(UP)
 
 
 def _some_of(said: Said, own: Cards, count: int) -> Cards:

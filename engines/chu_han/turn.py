@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from engines.chu_han.announce import announce, openings
+from engines.chu_han.announce import Asking, announce, openings
 from engines.chu_han.cards import (
     ALL,
     CALM,
@@ -64,7 +64,7 @@ from engines.chu_han.state import (
     may_hold,
     on_table,
 )
-from engines.core.engine import Event, Move, Seat
+from engines.core.engine import Event, Seat
 
 T = TypeVar("T")
 
@@ -342,7 +342,7 @@ class Turn:
             said.rank == 1 and event == "weak_banner"
         )
         if scoring and len(cards) >= MANY:
-            self.score(seat, "many", len(cards), len(cards))
+            self.score(seat, "low_set", len(cards), len(cards))
 
     def to_beat(self, seat: Seat, rank: int, count: int) -> None:
         self.state = but(
@@ -502,5 +502,8 @@ class Turn:
             tokens = openings(state, seat)
             if len(tokens) != 1 or (state.phase == "lead" and not last_card):
                 return
-            move: Move = (tokens[0],)
-            self.perform(seat, announce(state, seat, move))
+            try:
+                forced = announce(state, seat, (tokens[0],))
+            except Asking:
+                return
+            self.perform(seat, forced)

@@ -183,7 +183,7 @@ Doubled = { $seat }: all points are doubled until the round ends.
 TookTrick = { $seat } attacks next.
 WentOut = { $seat } is out of cards!
 Scored = { $seat } +{ $points }: { $why_id ->
-    [many] { $count } low cards in one set
+    [low_set] { $count } low cards in one set
     [han_xin] a gift of Han Xin
     [xiahou_ying] a gift of Xiahou Ying
     [cards] { $count ->
@@ -248,7 +248,7 @@ round-out = ▫ { $seat } went out
 round-running = Round { $n }, still running: Han { $han } : { $chu } Chu
 score-title = Score by rounds
 score-line = ▫ { $seat } +{ $points }: { $why ->
-    [many] { $count } low cards in one set
+    [low_set] { $count } low cards in one set
     [han_xin] a gift of Han Xin
     [xiahou_ying] a gift of Xiahou Ying
     [cards] { $count ->

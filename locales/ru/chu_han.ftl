@@ -184,7 +184,7 @@ Doubled = { $seat }: все очки до конца раунда удваива
 TookTrick = Следующим атакует { $seat }.
 WentOut = { $seat }: карт больше нет!
 Scored = { $seat } +{ $points }: { $why_id ->
-    [many] { $count } младших карт одним набором
+    [low_set] { $count } младших карт одним набором
     [han_xin] подарок Хань Синя
     [xiahou_ying] подарок Сяхоу Ина
     [cards] { $count ->
@@ -251,7 +251,7 @@ round-out = ▫ { $seat } выходит первым
 round-running = Раунд { $n } идёт: Хань { $han } : { $chu } Чу
 score-title = Счёт по раундам
 score-line = ▫ { $seat } +{ $points }: { $why ->
-    [many] { $count } младших карт одним набором
+    [low_set] { $count } младших карт одним набором
     [han_xin] подарок Хань Синя
     [xiahou_ying] подарок Сяхоу Ина
     [cards] { $count ->

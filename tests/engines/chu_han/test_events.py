@@ -209,6 +209,13 @@ def test_one_face_up_card_in_the_attack_and_one_in_the_set() -> None:
     assert {"yu_ji", "4", "5"} <= set(state.discard)
 
 
+def test_the_last_card_is_asked_for_while_a_face_up_card_may_join_it() -> None:
+    state = warlords("8 5 5", "1 1", "5 4", edicts=(6, 0), letting=(False, True))
+    state = play(state, "0 8", "1 pass", "0 5 1 own", "1 pass")
+    assert options(state, "5") == ["1", "2"]
+    assert play(state, "0 5 2").rounds[-1].out == 0
+
+
 def test_the_face_up_abilities_of_the_answer_are_not_for_the_attacker() -> None:
     state = warlords("5 9", "1 1", "han_xin zhongli_mo")
     assert not {"han_xin", "zhongli_mo"} & set(options(state))
