@@ -18,7 +18,7 @@ from typing import Any
 
 import redis
 
-from bot.store.embedded import mortal, server_binary
+from bot.store.embedded import DURABLE, mortal, server_binary
 
 NODES = 3
 SLOTS = 16384
@@ -48,7 +48,7 @@ class Server:
             mortal(
                 str(server_binary()),
                 *("--port", str(self.port), "--bind", "127.0.0.1", "--unixsocket", "s"),
-                *("--save", "", "--appendonly", "yes", "--appendfsync", "everysec"),
+                *DURABLE,
                 *self._options,
             ),
             cwd=self.directory,

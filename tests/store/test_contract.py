@@ -161,6 +161,14 @@ async def test_a_computer_to_move_is_marked_and_unmarked(store: Store) -> None:
     assert await store.claim("think", NOW + LEASE, LEASE, 9) == []
 
 
+async def test_a_mark_that_was_removed_while_held_can_be_set_again(store: Store) -> None:
+    await put(store, Change(ID, 0, b"", think=True))
+    await store.claim("think", NOW, LEASE, 9)
+    await put(store, Change(ID, 1, b"", think=False))
+    await put(store, Change(ID, 2, b"", think=True))
+    assert await store.claim("think", NOW, LEASE, 9) == [ID]
+
+
 @pytest.mark.parametrize("queue", ["due", "stale", "think"])
 async def test_a_claimed_mark_is_nobody_elses_until_the_lease_ends(
     store: Store, queue: Queue
@@ -348,12 +356,14 @@ async def test_a_budget_is_not_overdrawn_by_many_at_once(store: Store) -> None:
     assert waits.count(0) == 5
 
 
-async def test_waiting_as_long_as_told_is_enough(store: Store) -> None:
-    now = 1_790_000_000.1
+async def test_waiting_as_long_as_told_is_enough_and_never_too_little(store: Store) -> None:
+    per, now = 1 / 3, 1_790_000_000.1
+    assert await store.budget("room", per, 1, now) == 0
     for _ in range(30):
-        wait = await store.budget("room", 0.1, 1, now)
+        wait = await store.budget("room", per, 1, now)
+        assert wait == pytest.approx(per, abs=1e-4)
         now += wait
-        assert wait == 0 or await store.budget("room", 0.1, 1, now) == 0
+        assert await store.budget("room", per, 1, now) == 0
 
 
 async def test_budgets_do_not_touch_each_other(store: Store) -> None:

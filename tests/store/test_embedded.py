@@ -144,24 +144,34 @@ async def test_the_server_dies_with_a_bot_that_is_killed_or_is_adopted(directory
 
 async def test_a_server_that_survived_is_adopted_and_stopped_in_the_end(directory: Path) -> None:
     left = survivor(directory)
-    eventually((directory / SOCKET).exists)
-    async with running(directory) as url:
-        assert await pid_of(url) == left.pid
+    eventually(lambda: listens(directory))
+    server = Embedded(directory)
+    url = await server.start()
+    assert server._process is None
+    assert await pid_of(url) == left.pid
+    await server.stop()
     assert left.wait(timeout=20) == 0
 
 
 async def test_a_server_that_was_just_told_to_stop_is_not_adopted(directory: Path) -> None:
     left = survivor(directory)
-    eventually((directory / SOCKET).exists)
+    eventually(lambda: listens(directory))
+    # Asleep it cannot stop before it is found, and awake it answers before it stops.
+    left.send_signal(signal.SIGSTOP)
     left.terminate()
-    async with running(directory) as url:
-        assert await pid_of(url) != left.pid
+    server = Embedded(directory)
+    starting = asyncio.create_task(server.start())
+    while not server._line:  # noqa: ASYNC110 - it has nothing to set an event with
+        await asyncio.sleep(0)
+    left.send_signal(signal.SIGCONT)
+    assert await pid_of(await starting) != left.pid
+    await server.stop()
     assert left.wait(timeout=20) == 0
 
 
 async def test_a_socket_nobody_listens_on_is_no_hindrance(directory: Path) -> None:
     left = survivor(directory)
-    eventually((directory / SOCKET).exists)
+    eventually(lambda: listens(directory))
     left.kill()
     left.wait()
     assert (directory / SOCKET).exists()
@@ -211,6 +221,26 @@ async def test_a_killed_server_that_cannot_start_is_tried_again_until_it_can(
     store = await connect_at_last(url)
     await store.ping()
     await store.close()
+    await server.stop()
+    await asyncio.wait_for(watch, timeout=20)
+
+
+async def test_what_is_written_is_brought_to_the_disk_again_and_again(
+    directory: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    flushed: asyncio.Queue[int] = asyncio.Queue()
+    loop = asyncio.get_running_loop()
+
+    def to_disk(written: Path) -> None:
+        loop.call_soon_threadsafe(flushed.put_nowait, real(written))
+
+    real = module.to_disk
+    monkeypatch.setattr(module, "to_disk", to_disk)
+    monkeypatch.setattr(module, "TO_DISK_EVERY", 0)
+    server = Embedded(directory)
+    await server.start()
+    watch = asyncio.create_task(server.watch())
+    assert [await flushed.get() for _ in range(3)] == [1, 1, 1]
     await server.stop()
     await asyncio.wait_for(watch, timeout=20)
 

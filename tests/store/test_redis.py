@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import re
 import signal
+import threading
 import time
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
 
 import pytest
 from redis.crc import key_slot
@@ -183,7 +186,11 @@ async def test_a_wrong_command_is_a_bug_and_loud(redis_store: RedisStore) -> Non
 
 
 async def test_nothing_acknowledged_is_lost_when_the_server_is_killed(doomed: Server) -> None:
-    """Writers go on through three kills, committing the same change until it is in."""
+    """Writers go on through three kills, committing the same change until it is in.
+
+    The disk is kept busy all the while, for that is when a server is tempted to acknowledge what it
+    has not written yet.
+    """
     tables, changes = [f"{number}0" for number in range(8)], 120
     acknowledged = dict.fromkeys(tables, 0)
     quarters = [asyncio.Event() for _ in range(4)]
@@ -196,7 +203,7 @@ async def test_nothing_acknowledged_is_lost_when_the_server_is_killed(doomed: Se
                     assert await store.commit(change), "nobody else writes here"
                     break
                 except Away:
-                    await asyncio.sleep(0.01)
+                    await asyncio.sleep(0)
             acknowledged[id] += 1
             quarters[sum(acknowledged.values()) * 4 // (len(tables) * changes + 1)].set()
 
@@ -205,15 +212,35 @@ async def test_nothing_acknowledged_is_lost_when_the_server_is_killed(doomed: Se
             await quarter.wait()
             doomed.kill()
             promised = dict(acknowledged)
-            await asyncio.to_thread(doomed.start)
+            doomed.start()
             for id, version in promised.items():
                 assert (await store.load(id)).version >= version
 
     async with connected(doomed.url) as store:
-        await asyncio.gather(kill(store), *(write(store, id) for id in tables))
+        with busy_disk(doomed.directory / "junk"):
+            await asyncio.gather(kill(store), *(write(store, id) for id in tables))
         for id in tables:
             assert (await store.load(id)).version == changes
             assert await store.transcript(id) == [f"line {version}" for version in range(changes)]
+
+
+@contextmanager
+def busy_disk(path: Path) -> Iterator[None]:
+    enough = threading.Event()
+
+    def write() -> None:
+        while not enough.is_set():
+            with path.open("wb") as junk:
+                junk.write(bytes(16_000_000))
+                os.fsync(junk.fileno())
+
+    writer = threading.Thread(target=write)
+    writer.start()
+    try:
+        yield
+    finally:
+        enough.set()
+        writer.join()
 
 
 async def test_a_cluster_goes_on_when_a_dead_node_is_back(

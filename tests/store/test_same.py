@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any, TypeAlias
 
 from hypothesis import given, settings
@@ -26,8 +27,19 @@ times = some.integers(0, 40).map(float)
 versions = some.integers(0, 4)
 
 
-def change(change: Change) -> Step:
+def commit(change: Change) -> Step:
     return lambda store: store.commit(change)
+
+
+def commit_on_top(change: Change) -> Step:
+    async def step(store: Store) -> bool:
+        try:
+            newest = (await store.load(change.id)).version
+        except Gone:
+            newest = 0
+        return await store.commit(replace(change, version=newest))
+
+    return step
 
 
 def claim(queue: Queue, now: float, lease: float, limit: int) -> Step:
@@ -63,8 +75,10 @@ changes = some.builds(
     nonce=some.sampled_from(["nonce-1", "nonce-2", "nonce-3"]),
 )
 steps = some.one_of(
-    changes.map(change),
-    changes.map(change),
+    changes.map(commit),
+    changes.map(commit_on_top),
+    changes.map(commit_on_top),
+    changes.map(commit_on_top),
     some.builds(claim, queues, times, times, some.integers(0, 3)),
     some.builds(done, queues, ids, versions),
     some.builds(put_off, queues, ids, times),
