@@ -19,6 +19,7 @@ TYPICAL = 4.0  # an average token: stored values of others are hidden
 CARD = 0.55  # what a point in hand is worth in tokens
 DRAGON = 2.5  # points a dragon in hand stands for: it takes as well as it gives
 NOBLE = 2.0
+ACTION = 2.0  # what an action still to come is worth: cavalry should ride for free
 
 
 def evaluate(view: View, seat: Seat) -> float:
@@ -32,6 +33,8 @@ def evaluate(view: View, seat: Seat) -> float:
             worth += _bet(section, seat, ENVY / rivals)
     if view.phase == "building":
         worth += CARD * _strength(view.hand)
+    if view.turn == seat:
+        worth += ACTION * view.actions
     return worth
 
 
