@@ -51,8 +51,8 @@ class Clock:
                     await self._store.done("due", id, table.version)
                 else:
                     await self._store.put_off("due", id, wake)
-            except Refused:
-                await self._store.done("due", id, 0)
+            except Refused as refused:
+                await self._store.done("due", id, refused.version)
             except Away:
                 raise
             except Exception:

@@ -92,8 +92,8 @@ class Courier:
         """Bring one table's screens up to date; put off what cannot be shown now."""
         try:
             table = await self._sessions.table(id)
-        except Refused:
-            await self._store.done("stale", id, 0)
+        except Refused as refused:
+            await self._store.done("stale", id, refused.version)
             return
         shown = {
             key: Shown.model_validate_json(value)

@@ -250,10 +250,12 @@ class Sessions:
         """A table whose state no longer decodes is replayed from its transcript where that works,
         else closed with a message; it is never silently lost."""
         log.warning("table does not decode", table=record.id)
+        broken = Refused("broken")
+        broken.version = record.version
         try:
             bare = _ANY.validate_json(body)
         except ValidationError:
-            raise Refused("broken") from None
+            raise broken from None
         try:
             match = transcript.read("\n".join(await self._store.transcript(record.id)))
             *_, last = transcript.replay(self.games[bare.game], match, bare.seed)
@@ -262,7 +264,7 @@ class Sessions:
             log.error("table is closed: its transcript does not replay", table=record.id)
         if not bare.ended and bare.game in self.games:
             await self._store.commit(self._commit_of(core.broken(bare), bare))
-        raise Refused("broken")
+        raise broken
 
     def _make_codec(self, game: str) -> TypeAdapter[Table[Any]]:
         return TypeAdapter(Table.__class_getitem__(self.games[game].state))

@@ -48,6 +48,7 @@ class Refused(Exception):
     def __init__(self, reason: str | Msg, /, **args: Any) -> None:
         self.msg = reason if isinstance(reason, Msg) else Msg(f"refused-{reason}", args)
         self.game = ""  # whose words the message may need
+        self.version = 0  # of the record, where that is what cannot be read
         super().__init__(self.msg.key)
 
 

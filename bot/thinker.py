@@ -101,8 +101,8 @@ class Thinker:
             await self.move(id)
         except Away:
             log.warning("store away while thinking", table=id)
-        except Refused:
-            await self._store.done("think", id, 0)
+        except Refused as refused:
+            await self._store.done("think", id, refused.version)
         except Exception:
             log.exception("thinking failed", table=id)
             metrics.errors.labels("thinker").inc()

@@ -97,7 +97,7 @@ sure-agree = Offer to stop without a result? { $match }
 # --- the end
 won = 🏆 { $names } wins: { $reason }.
 won-together = 🏆 Shared victory: { $names } ({ $reason }).
-drawn = 🤝 A draw: { $reason }.
+drawn = 🤝 A tie: { $reason }.
 place-of = { $place }. { $seat }
 score-of = { $place }. { $seat }: { $score }
 reason-resigned = the other side resigned
