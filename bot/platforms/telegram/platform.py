@@ -12,6 +12,7 @@ import hmac
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 import structlog
 from aiogram import Bot, Dispatcher
@@ -20,7 +21,8 @@ from aiogram.client.session.aiohttp import AiohttpSession
 from aiogram.client.telegram import PRODUCTION, TelegramAPIServer
 from aiogram.enums import ChatAction, ParseMode
 from aiogram.exceptions import AiogramError, TelegramUnauthorizedError
-from aiogram.types import CallbackQuery, LinkPreviewOptions, Message
+from aiogram.methods import Response
+from aiogram.types import CallbackQuery, LinkPreviewOptions, Message, Update, User
 from aiogram.webhook.aiohttp_server import SimpleRequestHandler
 from aiohttp import web
 
@@ -40,8 +42,14 @@ from bot.table import Refused
 
 HEARD = ["message", "callback_query"]  # all that a plain member in privacy mode needs
 AT_ONCE = 100  # updates handled side by side
+POLL = 25  # seconds for which Telegram holds a question for updates
+DEALT = 1.0  # seconds for which an update may keep the next ones waiting
+PAUSE, LONGEST_PAUSE = 1.0, 30.0  # after a connection that broke
 TRIES = 3
 REGISTER_AGAIN = 30.0
+# aiogram asks pydantic for these anew with every answer; pydantic forgets what nobody holds, and to
+# make one again takes longer than the call itself.
+KEPT = tuple(Response[kind] for kind in (bool, Message, Message | bool, list[Update], User))  # type: ignore[valid-type]
 
 log = structlog.get_logger()
 
@@ -134,7 +142,7 @@ class Telegram:
                     raise
                 except AiogramError as why:
                     log.warning("Telegram does not answer", why=str(why))
-                    await asyncio.sleep(2)
+                    await asyncio.sleep(PAUSE)
             log.info("connected to Telegram", name=self._inbox.username)
             registering = asyncio.create_task(self._register())
             yield
@@ -154,14 +162,49 @@ class Telegram:
                 await asyncio.sleep(REGISTER_AGAIN)
 
     async def _poll(self) -> None:
-        await self.bot.delete_webhook()
-        await self.dispatcher.start_polling(
-            self.bot,
-            handle_signals=False,
-            close_bot_session=False,
-            allowed_updates=HEARD,
-            tasks_concurrency_limit=AT_ONCE,
-        )
+        """Long polling. An update is confirmed when it has been dealt with, so that what a killed
+        process had begun comes again; only one that takes very long is not waited for."""
+        under_way: set[asyncio.Task[Any]] = set()
+        offset, pause = None, PAUSE
+        try:
+            await self._unhook()
+            while True:
+                try:
+                    updates = await self.bot.get_updates(
+                        offset,
+                        limit=AT_ONCE,
+                        timeout=POLL,
+                        allowed_updates=HEARD,
+                        request_timeout=POLL + 15,
+                    )
+                except TelegramUnauthorizedError:
+                    raise
+                except AiogramError as why:
+                    log.warning("Telegram does not answer", why=str(why), again_in=pause)
+                    await asyncio.sleep(pause)
+                    pause = min(2 * pause, LONGEST_PAUSE)
+                    continue
+                pause = PAUSE
+                for update in updates:
+                    offset = update.update_id + 1
+                    task = asyncio.create_task(self.dispatcher.feed_update(self.bot, update))
+                    under_way.add(task)
+                    task.add_done_callback(under_way.discard)
+                if under_way:
+                    await asyncio.wait(under_way, timeout=DEALT)
+        finally:
+            if under_way:
+                await asyncio.wait(under_way, timeout=2 * DEALT)
+
+    async def _unhook(self) -> None:
+        """Polling and a webhook exclude each other; the setting decides."""
+        while True:
+            try:
+                await self.bot.delete_webhook()
+                return
+            except AiogramError as why:
+                log.warning("webhook not removed yet", why=str(why))
+                await asyncio.sleep(PAUSE)
 
     async def _serve(self) -> None:
         settings = self._settings
@@ -197,7 +240,7 @@ class Telegram:
                 return
             except AiogramError as why:
                 log.warning("webhook not set yet", why=str(why))
-                await asyncio.sleep(2)
+                await asyncio.sleep(PAUSE)
 
     def _secret(self, what: str) -> str:
         """The same in every worker, and told by nobody: made from what they all share."""

@@ -115,11 +115,11 @@ async def running(
     finally:
         if webhook and telegram.address in server.backends:
             server.backends.remove(telegram.address)
+        for task in tasks:
+            task.cancel()
         # The client's own close waits for encrypted connections; ours are plain.
         assert isinstance(telegram.bot.session, AiohttpSession)
         await (await telegram.bot.session.create_session()).close()
-        for task in tasks:
-            task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
