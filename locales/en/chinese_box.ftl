@@ -156,10 +156,10 @@ Missed = { $seat } names { $combination } on { $cells }: no such luck.
 Shown = Under { $cells } lay: { $cards }.
 Skipped = { $seat } skips the whole turn.
 
-reason-few = Five cards or fewer are left.
-reason-stuck = No combination can be made of the cards that are left.
-reason-idle = Both players skipped their turns.
-reason-barren = Forty turns without a collection.
+reason-few = five cards or fewer are left
+reason-stuck = no combination can be made of what is left
+reason-idle = both players skipped their turns
+reason-barren = forty turns without a collection
 
 # The field in text: three signs a cell
 glyph-down = ▒▒▒
