@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from bot.i18n import Words
@@ -20,6 +21,8 @@ from engines.core.ui import Fan, Grid, Key, Msg, Word
 
 SEPARATOR = ":"
 LONGEST = 64  # bytes of button data; Telegram's limit is the smallest
+PHONE = 38  # columns of monospace text that a narrow phone shows without scrolling
+BAR = " | "
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,29 +113,43 @@ def _button(
 
 
 def board(words: Words, picture: Grid | Fan, lang: str, game: str) -> str:
-    """A picture as monospace text: readable anywhere, and what a screen reader gets."""
+    """A picture as monospace text: readable anywhere, and what a screen reader gets.
+
+    Neighbours share the column between them, so that a wide board still fits a phone.
+    """
     if isinstance(picture, Fan):
-        return " | ".join(words.say(Word(card), lang, game) for card in picture.cards)
-    cells = [[words.say(Msg(f"glyph-{name}"), lang, game) for name in row] for row in picture.rows]
-    width = max((len(cell) for row in cells for cell in row), default=1)
-    longest = max(map(len, cells), default=0)
+        return _beside([words.say(Word(card), lang, game) for card in picture.cards])
+    rows = [[words.say(Msg(f"glyph-{name}"), lang, game) for name in row] for row in picture.rows]
+    longest = max(map(len, rows), default=0)
+    width = max((len(cell) for row in rows for cell in row), default=1)
+    if width % 2 == 0 and any((longest - len(row)) % 2 for row in rows):
+        width += 1  # half a cell and half a seam must be whole columns, or a pyramid leans
+    margin = max(map(len, picture.ranks), default=0)
     lines = []
-    for at, row in enumerate(cells):
-        padded = [
-            (f"[{cell}]" if (at, column) in picture.marks else f" {cell} ").ljust(width + 2)
-            for column, cell in enumerate(row)
-        ]
+    for at, row in enumerate(rows):
+        marked = [False, *((at, column) in picture.marks for column in range(len(row))), False]
+        seams = [_SEAMS[pair] for pair in pairwise(marked)]
+        cells = "".join(seam + cell.ljust(width) for seam, cell in zip(seams, row, strict=False))
         label = picture.ranks[at] if picture.ranks else ""
-        indent = " " * ((longest - len(row)) * (width + 2) // 2)
-        lines.append(
-            f"{label} {indent}{''.join(padded)}".rstrip() if label else indent + "".join(padded)
-        )
+        indent = " " * ((longest - len(row)) * (width + 1) // 2)
+        lines.append((label.ljust(margin) + indent + cells + seams[-1]).rstrip())
     if picture.files:
-        lead = "  " if picture.ranks else ""
-        lines.append(
-            lead + "".join(f" {name} ".ljust(width + 2) for name in picture.files).rstrip()
-        )
+        lines.append((" " * margin + "".join(f" {n:{width}}" for n in picture.files)).rstrip())
     return "\n".join(lines)
+
+
+def _beside(cards: Sequence[str]) -> str:
+    lines: list[str] = []
+    for card in cards:
+        if lines and len(lines[-1]) + len(BAR) + len(card) <= PHONE:
+            lines[-1] += BAR + card
+        else:
+            lines.append(card)
+    return "\n".join(lines)
+
+
+# What stands between two cells: (is the left one marked, is the right one).
+_SEAMS = {(False, False): " ", (True, False): "]", (False, True): "[", (True, True): "|"}
 
 
 def digest(page: Page) -> str:

@@ -1,0 +1,160 @@
+"""Every page of whole matches fits both chat platforms, in both languages, and a phone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot import pages, presenter
+from bot import table as core
+from bot.i18n import LANGUAGES
+from bot.platforms.port import Page, plain
+from bot.store.memory import MemoryStore
+from bot.table import Player, Room, Table
+from engines.core.dice import Dice
+from engines.core.engine import Game
+from engines.core.ui import Fan, Grid
+from tests.bot.house import GAMES, WORDS, Guest, House
+
+NOW = 1e6
+STEPS = 900  # presses looked at; the longest matches are cut off there
+KEYS = re.compile(
+    r"\b(key|glyph|refused|reason|setting|card|level|log|pace|rules|deck|aside)-[a-z0-9_]"
+)
+
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+
+
+def a_table(game: Game, seats: int, seed: int) -> Table[Any]:
+    """Names are as long as names get."""
+    players = tuple(Player(id=f"web:{seat}", name=f"{seat}" + "Ш" * 31) for seat in range(seats))
+    return Table(
+        id="zzzzzzz",
+        game=game.id,
+        rooms=(Room(id="web:#den", title="#" + "d" * 31),),
+        host=players[0].id,
+        seed=seed,
+        salt="salt",
+        players=players,
+        version=1,
+    )
+
+
+def a_match(game: Game, seed: int) -> Iterator[Table[Any]]:
+    """A table from its lobby to its end by random presses, with every menu between."""
+    seats = max(game.seats) if seed else min(game.seats)
+    table = a_table(game, seats, seed)
+    yield table
+    dice = Dice(seed)
+    table = core.saved(core.start(game, table, table.host, NOW))
+    for _ in range(STEPS):
+        yield table
+        asked = sorted(core.asked_seats(game, table))
+        if not asked:
+            return
+        dice, seat = dice.pick(asked)
+        dice, token = dice.pick(game.engine.options(table.state, seat, table.open[seat]))
+        player = table.players[seat].id
+        table = core.saved(core.press(game, table, player, table.asked[seat], token, NOW))
+
+
+def check(page: Page) -> None:
+    text = "\n".join([plain(page.title), *map(plain, page.lines), page.board])
+    # Telegram counts UTF-16 units, Discord characters; both without markup, ours is a few bytes.
+    assert len(text.encode("utf-16-le")) // 2 <= 4000, text
+    assert plain(page.title).strip()
+    assert not KEYS.search(text), text
+    assert sum(map(len, page.rows)) <= 100
+    for row in page.rows:
+        assert 1 <= len(row) <= 8
+        for button in row:
+            assert len(button.label) <= 40, button
+            assert button.label.strip() or not button.data, button
+            assert not KEYS.search(button.label), button
+            assert len(button.data.encode()) <= 64
+    for line in page.board.splitlines():
+        assert len(line) <= pages.PHONE, page.board
+
+
+@every_game
+@pytest.mark.parametrize("seed", range(2))
+def test_every_page_of_a_match_fits(game: Game, seed: int) -> None:
+    checked = 0
+    with capture_logs() as logs:
+        for step, table in enumerate(a_match(game, seed)):
+            # Seeds take turns, so that both languages see every kind of step.
+            langs = LANGUAGES if table.ended else (LANGUAGES[(step + seed) % len(LANGUAGES)],)
+            sheets = list(presenter.sheets(game, table).values())
+            if table.state is not None and step % 7 == 0:
+                for seat in (None, 0):
+                    sheets.append(presenter.more(game, table, seat))
+                    sheets += [presenter.aside(game, table, one, seat) for one in game.asides]
+            for sheet in sheets:
+                for lang in langs:
+                    check(pages.page(WORDS, sheet, lang, table))
+                    checked += 1
+    assert checked > 20
+    assert logs == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+async def test_every_page_of_the_books_fits(lang: str) -> None:
+    house = House(MemoryStore())
+    anna = Guest(house, "Anna", lang)
+    turned: set[str] = set()
+    with capture_logs() as logs:
+        for command in ("newgame", "help", "settings", "language", "rules", "games", "stats"):
+            answer = await anna.says(f"/{command}")
+            assert answer.page, command
+            unread = [answer.page]
+            while unread:
+                page = unread.pop()
+                check(page)
+                for button in (button for row in page.rows for button in row):
+                    if button.data.startswith(("c:rules", "c:cards")) and button.data not in turned:
+                        turned.add(button.data)
+                        answer = await anna.press(button.data)
+                        assert answer.page, button
+                        unread.append(answer.page)
+    assert logs == []
+    books = {data.split(":")[2].split(".")[0] for data in turned}
+    assert books == set(GAMES)
+
+
+def drawn(*rows: str, marks: frozenset[tuple[int, int]] = frozenset(), **labels: Any) -> list[str]:
+    glyphs = {"m": "bird_m4", "d": "down"}
+    cells = tuple(tuple(glyphs[one] for one in row) for row in rows)
+    text = pages.board(WORDS, Grid(cells, marks, **labels), "en", "cherokee")
+    return text.splitlines()
+
+
+def test_cells_share_the_column_between_them() -> None:
+    assert drawn("mm", "mm", ranks=("a", "b"), files=("1", "2")) == [
+        "a B▲4 B▲4",
+        "b B▲4 B▲4",
+        "  1   2",
+    ]
+
+
+def test_a_marked_cell_stands_in_brackets_and_marked_neighbours_share_one() -> None:
+    assert drawn("mmm", marks=frozenset({(0, 0), (0, 1)})) == ["[B▲4|B▲4]B▲4"]
+
+
+def test_rows_of_a_pyramid_stand_half_a_cell_apart() -> None:
+    assert drawn("m", "mm", "mmm") == [
+        "     B▲4",
+        "   B▲4 B▲4",
+        " B▲4 B▲4 B▲4",
+    ]
+
+
+def test_cards_stand_side_by_side_as_many_as_a_phone_is_wide() -> None:
+    cards = Fan(tuple(f"x{n}" for n in range(9)))
+    assert pages.board(WORDS, cards, "en", "cherokee").splitlines() == [
+        "x0 | x1 | x2 | x3 | x4 | x5 | x6 | x7",
+        "x8",
+    ]
