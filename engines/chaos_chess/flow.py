@@ -1,0 +1,129 @@
+"""The verbs about cards and turns: hands, the pile, the announced card, the move taken back.
+
+With those of `turn.py` these are all the verbs there are.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engines.chaos_chess import events as told
+from engines.chaos_chess.state import State, other
+from engines.chaos_chess.turn import Turn
+from engines.core.engine import Seat
+
+
+class Flow(Turn):
+    """A whole state being changed."""
+
+    def __init__(self, state: State, by: Seat | None = None) -> None:
+        super().__init__(state.position, by)
+        self._state = state
+
+    @property
+    def state(self) -> State:
+        return replace(self._state, position=self.position)
+
+    def change(self, **fields: object) -> None:
+        self._state = replace(self._state, **fields)  # type: ignore[arg-type]
+
+    @property
+    def hands(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        return self._state.hands
+
+    # -- hands and the pile
+
+    def deal_in(self, seat: Seat, card: str, *, open: bool = False) -> None:
+        """A card comes into a hand; where all saw it, the other one knows it."""
+        hands, seen = list(self._state.hands), list(self._state.seen)
+        hands[seat] = (*hands[seat], card)
+        if open:
+            seen[seat] = (*seen[seat], card)
+        self.change(hands=tuple(hands), seen=tuple(seen))
+
+    def deal_out(self, seat: Seat, card: str) -> None:
+        """A card leaves a hand."""
+        hands, seen = list(self._state.hands), list(self._state.seen)
+        cards = list(hands[seat])
+        cards.remove(card)
+        hands[seat] = tuple(cards)
+        seen[seat] = tuple(c for c in seen[seat] if c != card or c in cards)
+        self.change(hands=tuple(hands), seen=tuple(seen))
+
+    def discard(self, card: str) -> None:
+        self.position = replace(self.position, pile=(*self.position.pile, card))
+
+    def take_from_pile(self, seat: Seat, card: str) -> None:
+        pile = list(self.position.pile)
+        pile.remove(card)
+        self.position = replace(self.position, pile=tuple(pile))
+        self.deal_in(seat, card, open=True)
+        self.tell(told.TookCard(seat, card))
+
+    def swap_hands(self, seat: Seat) -> None:
+        """Each then knows what he gave away."""
+        white, black = self._state.hands
+        self.change(hands=(black, white), seen=(black, white))
+        self.tell(told.HandsSwapped(seat))
+
+    def show_hand(self, of: Seat) -> None:
+        hand = self._state.hands[of]
+        seen = list(self._state.seen)
+        seen[of] = hand
+        self.change(seen=tuple(seen))
+        self.tell(told.HandShown(hand, only=other(of)))
+
+    # -- the announced card
+
+    def answer(self, **fields: object) -> None:
+        """Something changes about the card that was answered."""
+        top = replace(self._state.stack[-1], again=True, **fields)  # type: ignore[arg-type]
+        self.change(stack=(*self._state.stack[:-1], top))
+
+    # -- the move of this turn
+
+    def take_back(self) -> None:
+        """The position before the move comes back. Cards played since stay played, gold paid for
+        them stays paid; a card that waited for this move returns to the hand."""
+        state, now = self._state, self.position
+        before, moved = state.before, state.moved
+        assert before is not None
+        at = self.where(moved.piece) if moved is not None else None
+        if at is not None and self._sealed(self.here(at)):
+            return
+        purse = moved.purse if moved else (0, 0)
+        gold = [now.gold[seat] - purse[seat] for seat in (0, 1)]
+        ended = [active.card for active in before.table]
+        lying = {active.serial: active for active in now.table}
+        waiting = state.waiting
+        played = list(state.played)
+        if waiting is not None:
+            gold[waiting.seat] += waiting.paid
+            played[waiting.seat] -= 1
+        self.position = replace(
+            before,
+            gold=(max(gold[0], 0), max(gold[1], 0)),
+            pile=before.pile + tuple(c for c in now.pile[len(before.pile) :] if c not in ended),
+            table=tuple(
+                replace(active, left=lying[active.serial].left)
+                if active.serial in lying
+                else active
+                for active in before.table
+            )
+            + tuple(active for active in now.table if active.serial >= before.serial),
+            serial=now.serial,
+            quiet=0,
+        )
+        self.change(
+            phase="move",
+            made=False,
+            moved=None,
+            taken=None,
+            before=None,
+            waiting=None,
+            stirred=False,
+            played=(played[0], played[1]),
+        )
+        if waiting is not None:
+            self.deal_in(waiting.seat, waiting.card, open=True)
+        self.tell(told.TakenBack(before.mover))

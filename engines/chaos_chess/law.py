@@ -1,0 +1,155 @@
+"""The questions a card on the table may answer, and the laws now in force.
+
+A law overrides only what it changes. It is asked, it never looks for other cards: two cards meet
+in the position and in these questions, nowhere else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from engines.chaos_chess.board import Go
+from engines.chaos_chess.state import Active, Piece, Position, State
+from engines.core.engine import Seat
+
+if TYPE_CHECKING:
+    from engines.chaos_chess.turn import Turn
+
+NEVER, MAY, MUST = 0, 1, 2
+
+
+class Reach(NamedTuple):
+    """A square a piece could go to: the squares it walks over, itself included (only the last one
+    if it leaps), whether it captures there, and the sort of the step."""
+
+    src: int
+    dst: int
+    way: tuple[int, ...]
+    takes: int = MAY
+    sort: str = ""  # "leap" | "gate" | "double" | "passant"
+
+
+class Law:
+    """A change to the rules while a card lies on the table."""
+
+    ground = False  # its squares are marked: pieces may come there, cards find them not free
+    strikes = True  # the moves it grants may capture
+    together = True  # it ends as soon as one of its pieces is out
+
+    def reaches(self, position: Position, card: Active, src: int, piece: Piece) -> Iterable[Reach]:
+        """Where this piece may go besides."""
+        return ()
+
+    def bars(
+        self, position: Position, card: Active, piece: Piece, reach: Reach, victim: Piece | None
+    ) -> bool:
+        """Is this standard move forbidden, and so the attack too?"""
+        return False
+
+    def shuts(self, position: Position, card: Active, piece: Piece, way: tuple[int, ...]) -> bool:
+        """Is this way closed, for cards as for moves?"""
+        return False
+
+    def holds(self, position: Position, card: Active, piece: Piece) -> bool:
+        """Is this piece frozen?"""
+        return False
+
+    def guards(
+        self, position: Position, card: Active, piece: Piece, square: int, by: Piece | None
+    ) -> bool:
+        """Can this piece not be captured by that one, or (by None) not be removed? Never asked
+        about a royal piece: no shield hides a check."""
+        return False
+
+    def wards(self, card: Active, piece: Piece, seat: Seat) -> bool:
+        """Can the cards of this seat not touch this piece?"""
+        return False
+
+    def suits(self, position: Position, card: Active, go: Go, after: Position) -> bool:
+        """Is this the kind of move the mover owes? Asked only where another move would be."""
+        return True
+
+    def arrived(self, turn: Turn, card: Active, piece: Piece, src: int | None, dst: int) -> None:
+        """A piece has come to a square, by whatever means."""
+
+    def captured(self, turn: Turn, card: Active, victim: Piece, by: Piece) -> None:
+        """A piece was captured by a piece."""
+
+    def lifted(self, turn: Turn, card: Active) -> None:
+        """The card has just left the table."""
+
+    def ended(self, position: Position, card: Active) -> bool:
+        """Is it over, apart from its clock and its pieces?"""
+        return False
+
+    def paid(self, card: Active, seat: Seat) -> Active:
+        """A seat has announced and paid a card."""
+        return card
+
+    def price(self, card: Active, seat: Seat) -> int:
+        """What is added to the price of this seat's cards."""
+        return 0
+
+    def extra(self, card: Active, seat: Seat) -> int:
+        """How many more cards this seat may play in this turn."""
+        return 0
+
+    def mutes(self, state: State, card: Active, seat: Seat, what: str, when: str) -> bool:
+        """May this seat not play this card now (or, with when "exchange", not exchange)?"""
+        return False
+
+    def inherits(self, turn: Turn, card: Active, seat: Seat) -> bool:
+        """This seat is mated: does somebody take the king's place?"""
+        return False
+
+
+Bound = tuple[Law, Active]
+
+
+class Force:
+    """The laws on the table, sorted by the question they answer, oldest card first."""
+
+    def __init__(self, bound: tuple[Bound, ...]) -> None:
+        def answering(name: str) -> tuple[Bound, ...]:
+            return tuple(
+                one for one in bound if getattr(type(one[0]), name) is not getattr(Law, name)
+            )
+
+        self.reaches = answering("reaches")
+        self.strikes = tuple(one for one in self.reaches if one[0].strikes)
+        self.bars = answering("bars")
+        self.shuts = answering("shuts")
+        self.holds = answering("holds")
+        self.guards = answering("guards")
+        self.wards = answering("wards")
+        self.suits = answering("suits")
+        self.arrived = answering("arrived")
+        self.captured = answering("captured")
+        self.lifted = answering("lifted")
+        self.paid = answering("paid")
+        self.price = answering("price")
+        self.extra = answering("extra")
+        self.mutes = answering("mutes")
+        self.inherits = answering("inherits")
+        # Nothing here changes how pieces move, capture or check.
+        self.still = not (self.reaches or self.bars or self.shuts or self.holds or self.guards)
+        # Nothing here answers what a move does, or ends by a condition or a piece.
+        self.silent = not (
+            self.arrived or self.captured or self.lifted or answering("ended")
+        ) and not any(active.pieces for _, active in bound)
+
+
+NOTHING = Force(())
+
+
+@lru_cache(maxsize=2048)
+def _force(table: tuple[Active, ...]) -> Force:
+    from engines.chaos_chess.card import CATALOG
+
+    return Force(tuple((law, active) for active in table for law in CATALOG[active.card].laws))
+
+
+def force(position: Position) -> Force:
+    return _force(position.table) if position.table else NOTHING

@@ -1,0 +1,262 @@
+"""Where pieces can go and what they attack, under the laws on the table.
+
+Check is nothing of its own: a king is in check if an enemy piece could actually move there. What
+would happen on arrival, and whether the attacker is pinned, does not matter here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from engines.chaos_chess.board import (
+    AHEAD,
+    EDGE_RANKS,
+    FAR,
+    HOPS,
+    KING,
+    KNIGHT,
+    NEAR,
+    PAWN,
+    PAWN_TAKES,
+    QUEEN,
+    RAYS,
+    SECOND,
+    WAYS,
+    Board,
+    king_of,
+    plain_attacked,
+    plain_castles,
+)
+from engines.chaos_chess.law import MAY, MUST, NEVER, Force, Reach, force
+from engines.chaos_chess.state import Piece, Position
+
+
+def frozen(position: Position, piece: Piece) -> bool:
+    return any(law.holds(position, card, piece) for law, card in force(position).holds)
+
+
+def shut(position: Position, piece: Piece, way: tuple[int, ...]) -> bool:
+    return any(law.shuts(position, card, piece, way) for law, card in force(position).shuts)
+
+
+def guarded(position: Position, piece: Piece, square: int, by: Piece | None) -> bool:
+    return not piece.royal and any(
+        law.guards(position, card, piece, square, by) for law, card in force(position).guards
+    )
+
+
+def warded(position: Position, piece: Piece, seat: int) -> bool:
+    return any(law.wards(card, piece, seat) for law, card in force(position).wards)
+
+
+def walks(board: Board, src: int, kind: str, takes: int = MAY) -> Iterator[Reach]:
+    """How an officer or a king of this kind goes from here, up to the first piece in its way."""
+    if kind == KNIGHT:
+        for dst in HOPS[src]:
+            yield Reach(src, dst, (dst,), takes, "leap")
+    elif kind == KING:
+        for dst in NEAR[src]:
+            yield Reach(src, dst, (src, dst), takes)
+    elif kind != PAWN:
+        for ray in RAYS[kind][src]:
+            for steps, dst in enumerate(ray):
+                yield Reach(src, dst, (src, *ray[: steps + 1]), takes)
+                if board[dst] is not None:
+                    break
+
+
+def _pawn_walks(position: Position, src: int, piece: Piece) -> Iterator[Reach]:
+    ahead = AHEAD[piece.owner]
+    to = src + ahead
+    if 0 <= to < 64 and position.board[to] is None:
+        yield Reach(src, to, (src, to), NEVER)
+        if src in SECOND[piece.owner]:
+            yield Reach(src, to + ahead, (src, to, to + ahead), NEVER, "double")
+    for to in PAWN_TAKES[piece.owner][src]:
+        sort = "passant" if to == position.passant and position.board[to] is None else ""
+        yield Reach(src, to, (src, to), MUST, sort)
+
+
+def reaches(position: Position, src: int) -> Iterator[tuple[Reach, int | None]]:
+    """The standard moves of the piece on this square, castling apart, kings and checks not yet
+    considered: each with the square of its victim."""
+    board = position.board
+    piece = board[src]
+    assert piece is not None
+    laws = force(position)
+    if laws.holds and frozen(position, piece):
+        return
+    seen = set()
+    usual: Iterable[Reach] = (
+        _pawn_walks(position, src, piece) if piece.kind == PAWN else walks(board, src, piece.kind)
+    )
+    for reach in usual:
+        victim = _victim(position, piece, reach)
+        if victim != -1 and not barred(position, laws, piece, reach, victim):
+            seen.add(reach.dst)
+            yield reach, victim
+    for law, card in laws.reaches:
+        for reach in law.reaches(position, card, src, piece):
+            dst = reach.dst
+            # Only a pawn's own step takes it to the far rank.
+            if dst in seen or (piece.kind == PAWN and dst in EDGE_RANKS):
+                continue
+            victim = _victim(position, piece, reach)
+            if victim != -1 and not barred(position, laws, piece, reach, victim):
+                seen.add(dst)
+                yield reach, victim
+
+
+def _victim(position: Position, piece: Piece, reach: Reach) -> int | None:
+    """The square of who would be captured, None if nobody, -1 if the move is impossible."""
+    board = position.board
+    if any(board[square] is not None for square in reach.way[1:-1]):
+        return -1
+    standing = board[reach.dst]
+    if standing is None:
+        if reach.sort == "passant":
+            return reach.dst - AHEAD[piece.owner]
+        return -1 if reach.takes == MUST else None
+    # A king is never captured; who attacks him is asked elsewhere.
+    if reach.takes == NEVER or standing.owner == piece.owner or standing.royal:
+        return -1
+    return reach.dst
+
+
+def barred(position: Position, laws: Force, piece: Piece, reach: Reach, victim: int | None) -> bool:
+    who = position.board[victim] if victim is not None else None
+    if laws.shuts and shut(position, piece, reach.way):
+        return True
+    if who is not None and laws.guards:
+        assert victim is not None
+        if guarded(position, who, victim, piece):
+            return True
+    return any(law.bars(position, card, piece, reach, who) for law, card in laws.bars)
+
+
+def strikes(position: Position, src: int, dst: int, victim: Piece) -> bool:
+    """Could the piece on `src` capture this victim if it stood on `dst`?"""
+    board = position.board
+    piece = board[src]
+    assert piece is not None
+    laws = force(position)
+    kind = piece.kind
+    reach = None
+    if kind == PAWN:
+        if dst in PAWN_TAKES[piece.owner][src]:
+            reach = Reach(src, dst, (src, dst), MUST)
+    elif kind == KNIGHT:
+        if dst in HOPS[src]:
+            reach = Reach(src, dst, (dst,), MAY, "leap")
+    elif kind == KING:
+        if dst in NEAR[src]:
+            reach = Reach(src, dst, (src, dst))
+    else:
+        look = WAYS[src].get(dst)
+        if look is not None and (kind == QUEEN or look[0] == kind):
+            way = look[1]
+            if all(board[square] is None for square in way[1:-1]):
+                reach = Reach(src, dst, way)
+    if reach is not None and not _spared(position, laws, piece, reach, victim):
+        return True
+    for law, card in laws.strikes:
+        for reach in law.reaches(position, card, src, piece):
+            if (
+                reach.dst == dst
+                and reach.takes != NEVER
+                and not (piece.kind == PAWN and dst in EDGE_RANKS)
+                and all(board[square] is None for square in reach.way[1:-1])
+                and not _spared(position, laws, piece, reach, victim)
+            ):
+                return True
+    return False
+
+
+def _spared(position: Position, laws: Force, piece: Piece, reach: Reach, victim: Piece) -> bool:
+    return (
+        (bool(laws.holds) and frozen(position, piece))
+        or (bool(laws.shuts) and shut(position, piece, reach.way))
+        or (bool(laws.guards) and guarded(position, victim, reach.dst, piece))
+        or any(law.bars(position, card, piece, reach, victim) for law, card in laws.bars)
+    )
+
+
+def attackers(position: Position, square: int, victim: Piece) -> list[int]:
+    """Who could capture this victim on this square."""
+    return [
+        src
+        for src, piece in enumerate(position.board)
+        if piece is not None
+        and piece.owner != victim.owner
+        and strikes(position, src, square, victim)
+    ]
+
+
+def attacked(position: Position, square: int, victim: Piece) -> bool:
+    board = position.board
+    if force(position).still:
+        if plain_attacked(board, square, 1 - victim.owner):
+            return True
+    elif any(
+        piece is not None and piece.owner != victim.owner and strikes(position, src, square, victim)
+        for src, piece in enumerate(board)
+    ):
+        return True
+    # Two kings never stand side by side, whatever the laws.
+    return victim.royal and king_of(board, 1 - victim.owner) in NEAR[square]
+
+
+def in_check(position: Position, seat: int) -> bool:
+    king = king_of(position.board, seat)
+    if king < 0:
+        return False
+    royal = position.board[king]
+    assert royal is not None
+    return attacked(position, king, royal)
+
+
+def checkers(position: Position, seat: int) -> list[int]:
+    """The squares of all who give check to this side."""
+    king = king_of(position.board, seat)
+    royal = position.board[king] if king >= 0 else None
+    return attackers(position, king, royal) if royal is not None else []
+
+
+def safe_for(position: Position, src: int, dst: int) -> bool:
+    """Would the piece on `src` stand unattacked on `dst`, having left its square?"""
+    board = list(position.board)
+    piece = board[src]
+    assert piece is not None
+    board[src], board[dst] = None, piece
+    return not attacked(replace(position, board=tuple(board)), dst, piece)
+
+
+def castles(position: Position) -> Iterator[int]:
+    """Where the mover's king may castle to, under the laws."""
+    mover, board = position.mover, position.board
+    king = king_of(board, mover)
+    royal = board[king] if king >= 0 else None
+    if royal is None or not royal.fresh or royal.kind != KING or in_check(position, mover):
+        return
+    laws = force(position)
+    for to in plain_castles(board, mover, king):
+        corner = king + 3 if to > king else king - 4
+        rook = board[corner]
+        assert rook is not None
+        between = tuple(range(king, corner, 1 if corner > king else -1))
+        if laws.holds and (frozen(position, royal) or frozen(position, rook)):
+            continue
+        if laws.shuts and (shut(position, royal, (to,)) or shut(position, rook, between[1:])):
+            continue
+        if any(
+            law.bars(position, card, royal, Reach(king, to, (to,), NEVER, "castle"), None)
+            for law, card in laws.bars
+        ):
+            continue
+        if safe_for(position, king, (king + to) // 2) and safe_for(position, king, to):
+            yield to
+
+
+def promotes(piece: Piece, dst: int) -> bool:
+    return piece.kind == PAWN and dst in FAR[piece.owner]

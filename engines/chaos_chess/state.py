@@ -1,0 +1,165 @@
+"""Everything a match of Chaos Chess is: pieces with an identity, the table, hands, treasuries.
+
+Values only. `Position` is what lies open and what an undone move gives back as a whole; `State` is
+the turn around it. Nothing here decides anything.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from engines.core.dice import Dice
+from engines.core.engine import Outcome, Seat
+
+Phase = Literal[
+    "build", "deal", "before_theirs", "move", "after_theirs", "after", "again", "end_check"
+]
+
+WHITE, BLACK = 0, 1
+DECKS = ("manoeuvres", "mutations", "intrigues")
+HAND = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the lobby lets the host choose."""
+
+    treasury: Literal[50, 60, 70, 80, 90, 100, 110, 120] = 80
+    # Who starts with less, and by how much.
+    handicap: Literal[
+        "none", "white_10", "white_20", "white_30", "black_10", "black_20", "black_30"
+    ] = "none"
+    quick_start: bool = False  # cards are dealt, nobody chooses decks at the start
+    poker_face: bool = False  # every window opens for everybody, whatever they hold
+    # common: three shared decks; personal: a deck of one's own; open: the same without a hand.
+    cards: Literal["common", "personal", "open"] = "common"
+    limit: Literal[80, 100, 120, 140] = 120  # the value of a personal deck, in gold
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A piece for the whole match. `born` and `home` are what and where it was at the start; a
+    piece that has changed sides has no home. `fresh` is its castling right."""
+
+    id: int
+    owner: Seat
+    kind: str
+    born: str
+    home: int | None
+    royal: bool = False
+    fresh: bool = False
+
+    def __hash__(self) -> int:
+        return hash((self.id, self.owner, self.kind))
+
+
+@dataclass(frozen=True, slots=True)
+class Active:
+    """A card lying on the table. What it means, its laws say; here are only ids and numbers."""
+
+    card: str
+    owner: Seat
+    serial: int
+    pieces: tuple[int, ...] = ()  # marked pieces, by id
+    squares: tuple[int, ...] = ()  # marked squares, or where the marked pieces stood
+    words: tuple[str, ...] = ()  # a kind that was named, cards that are banned
+    away: tuple[int, ...] = ()  # pieces it keeps off the board, by id
+    stuck: tuple[tuple[int, int], ...] = ()  # pieces it holds for a while: id, turns left
+    clock: Seat | None = None  # at the end of whose turns `left` goes down
+    left: int = 0  # turns, or cards, still to come
+    passing: bool = False  # over at the end of this turn; no long effect
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The open part of the match, and what a taken-back move gives back."""
+
+    board: tuple[Piece | None, ...]
+    mover: Seat = WHITE  # whose turn it is
+    passant: int | None = None  # the square behind a pawn that has just made its double step
+    runner: int | None = None  # that pawn, by id
+    captured: tuple[Piece, ...] = ()
+    away: tuple[Piece, ...] = ()
+    gone: tuple[Piece, ...] = ()
+    table: tuple[Active, ...] = ()
+    gold: tuple[int, int] = (80, 80)
+    pile: tuple[str, ...] = ()
+    quiet: int = 0  # half-moves without a capture, a pawn move or a card
+    number: int = 1  # of the move, as chess counts
+    serial: int = 0  # of the next card on the table
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """The standard move of this turn. After castling `piece` is the rook."""
+
+    piece: int
+    kind: str  # before the move
+    src: int
+    dst: int
+    took: bool = False
+    castled: bool = False
+    promoted: bool = False
+    king: bool = False
+    check: bool = False
+    purse: tuple[int, int] = (0, 0)  # what it brought or cost each treasury
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """The latest capture of this turn: the victim as it was, the capturer by id."""
+
+    victim: Piece
+    by: int
+    by_king: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """A card named with its targets and paid for; it has not happened yet."""
+
+    card: str
+    seat: Seat
+    picks: tuple[str, ...]
+    when: str
+    paid: int
+    asked: bool = False  # the other one has had the chance to answer
+    cancelled: bool = False
+    thief: Seat | None = None  # who takes the card when it is over
+    again: bool = False  # an answer was played: test it anew
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    position: Position
+    settings: Settings
+    dice: Dice
+    phase: Phase = "deal"
+    hands: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+    decks: tuple[tuple[str, ...], ...] = ()  # top first: the three, or one for each seat
+    chosen: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())  # personal decks while being built
+    ready: tuple[bool, bool] = (False, False)
+    seen: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())  # of this hand the other one knows
+    played: tuple[int, int] = (0, 0)  # cards of each in this turn
+    exchanged: bool = False
+    made: bool = False  # the move of this turn is made, by piece or by card
+    moved: Moved | None = None
+    taken: Taken | None = None
+    before: Position | None = None  # as it was before the move of this turn
+    stack: tuple[Announced, ...] = ()
+    waiting: Announced | None = None  # announced together with a move that leaves a check
+    suit: int | None = None  # what the one below the top of the stack must pay
+    draws: tuple[Seat, ...] = ()  # who still has to choose a deck to draw from
+    stirred: bool = False  # an after-card captured or gave check
+    history: tuple[str, ...] = field(default=())  # positions since something irreversible
+    outcome: Outcome | None = None
+
+
+def other(seat: Seat) -> Seat:
+    return 1 - seat
+
+
+def with_seat(pair: tuple[object, object], seat: Seat, value: object) -> tuple[object, object]:
+    """The pair with this seat's entry changed."""
+    return (value, pair[1]) if seat == WHITE else (pair[0], value)
