@@ -356,8 +356,9 @@ async def test_a_budget_is_not_overdrawn_by_many_at_once(store: Store) -> None:
     assert waits.count(0) == 5
 
 
-async def test_waiting_as_long_as_told_is_enough_and_never_too_little(store: Store) -> None:
-    per, now = 1 / 3, 1_790_000_000.1
+@pytest.mark.parametrize("per", [0.1, 1 / 7, 3.3])
+async def test_waiting_as_long_as_told_is_just_enough(store: Store, per: float) -> None:
+    now = 1_790_000_000.1
     assert await store.budget("room", per, 1, now) == 0
     for _ in range(30):
         wait = await store.budget("room", per, 1, now)

@@ -39,7 +39,7 @@ asyncio.run(main())
 @pytest.fixture
 def directory() -> Iterator[Path]:
     with tempfile.TemporaryDirectory(prefix="shk") as name:
-        yield Path(name) / "data"
+        yield Path(name)
 
 
 @asynccontextmanager
@@ -67,7 +67,6 @@ def listens(directory: Path) -> bool:
 
 def survivor(directory: Path) -> subprocess.Popen[bytes]:
     """A server of an earlier bot, as one finds it where nothing ended it together with its bot."""
-    directory.mkdir(exist_ok=True)
     return subprocess.Popen(
         mortal(str(server_binary()), "--port", "0", "--unixsocket", SOCKET, "--appendonly", "yes"),
         cwd=directory,
@@ -153,20 +152,18 @@ async def test_a_server_that_survived_is_adopted_and_stopped_in_the_end(director
     assert left.wait(timeout=20) == 0
 
 
-async def test_a_server_that_was_just_told_to_stop_is_not_adopted(directory: Path) -> None:
-    left = survivor(directory)
-    eventually(lambda: listens(directory))
-    # Asleep it cannot stop before it is found, and awake it answers before it stops.
-    left.send_signal(signal.SIGSTOP)
-    left.terminate()
+async def test_a_server_that_answers_for_the_last_time_is_not_adopted(directory: Path) -> None:
+    def told_to_stop(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(b"+PONG\r\n")
+        dying.close()
+        asyncio.get_running_loop().call_later(module.LAST_MOMENT / 10, writer.close)
+
+    dying = await asyncio.start_unix_server(told_to_stop, directory / SOCKET)
     server = Embedded(directory)
-    starting = asyncio.create_task(server.start())
-    while not server._line:  # noqa: ASYNC110 - it has nothing to set an event with
-        await asyncio.sleep(0)
-    left.send_signal(signal.SIGCONT)
-    assert await pid_of(await starting) != left.pid
+    url = await server.start()
+    assert server._process
+    assert await pid_of(url) == server._process.pid
     await server.stop()
-    assert left.wait(timeout=20) == 0
 
 
 async def test_a_socket_nobody_listens_on_is_no_hindrance(directory: Path) -> None:
