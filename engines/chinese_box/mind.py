@@ -116,13 +116,25 @@ def _known(memory: Memory, view: View) -> str:
 
 
 def _plans(known: str, hand: str, marked: Sequence[int]) -> list[Plan]:
+    cards = known + hand
     found = []
     for combination in COMBINATIONS.values():
+        if not _suffices(cards, combination):
+            continue
         for line in LINES[combination.length]:
             plan = _plan(combination, line.cells, known, hand, marked)
             if plan:
                 found.append(plan)
     return found
+
+
+def _suffices(cards: str, combination: Combination) -> bool:
+    """Are there cards enough, wherever they lie?"""
+    element = combination.element
+    if not element:
+        return all(one in cards for one in ELEMENTS)
+    dragon = cards.count(element.upper()) if combination.takes_dragon else 0
+    return cards.count(element) + dragon >= combination.length
 
 
 def _plan(

@@ -160,8 +160,8 @@ Took =
 Looked = На { $cell } лежит: { $card }.
 Placed = На { $cell } теперь: { $card }.
 Returned = { $seat }: взято с { $emptied }, возвращено на { $filled }.
-Collected = { $seat } называет: { $combination } – и забирает { $cells }: +{ $points }.
-Missed = { $seat } называет: { $combination } на { $cells } – и не угадывает.
+Collected = { $seat } называет: { $combination } — и забирает { $cells }: +{ $points }.
+Missed = { $seat } называет: { $combination } на { $cells } — и не угадывает.
 Shown = На { $cells } лежат: { $cards }.
 Skipped = { $seat } пропускает весь ход.
 
