@@ -67,7 +67,8 @@ class Courier:
                 task.add_done_callback(lambda _: self._wake.set())
             if not ids:
                 try:
-                    await asyncio.wait_for(self._wake.wait(), PAUSE)
+                    async with asyncio.timeout(PAUSE):
+                        await self._wake.wait()
                 except TimeoutError:
                     continue
             else:

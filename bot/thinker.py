@@ -78,7 +78,8 @@ class Thinker:
                 await asyncio.gather(*(self._think_safely(id) for id in ids))
                 continue
             try:
-                await asyncio.wait_for(self._wake.wait(), PAUSE)
+                async with asyncio.timeout(PAUSE):
+                    await self._wake.wait()
             except TimeoutError:
                 continue
 
