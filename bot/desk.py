@@ -16,12 +16,13 @@ import structlog
 
 from bot import pages, presenter
 from bot import table as core
-from bot.commands import BY_WORD, COMMANDS
+from bot.commands import BY_WORD
 from bot.courier import Courier
 from bot.i18n import LANGUAGES, Words, language, tidy
 from bot.pages import Call, Press
 from bot.people import DEFAULT, People
-from bot.platforms.port import Button, Page, Platform
+from bot.platforms.port import Page, Platform
+from bot.reading import Reading
 from bot.sessions import Sessions
 from bot.store.port import Away
 from bot.table import PACES, Player, Refused, Room, Table
@@ -29,7 +30,6 @@ from engines.core.engine import Game, Move
 from engines.core.ui import Arg, Msg, Word
 
 AT_ONCE = 4  # requests of one person under way; more are turned away unread
-SHELF = 8  # cards on one page of the browser
 JOIN = "join_"  # what a link that seats somebody carries
 
 log = structlog.get_logger()
@@ -71,6 +71,7 @@ class Desk:
         self._sessions = sessions
         self._courier = courier
         self._platforms = platforms
+        self._reading = Reading(words, sessions.games)
         self._under_way: Counter[str] = Counter()
 
     # --- the three ways in -----------------------------------------------------------------
@@ -96,11 +97,15 @@ class Desk:
             lang = await self._lang(asker)
             match BY_WORD[word].argument:
                 case "game":
-                    found = [(self._title(id, lang), id) for id in await self._allowed(asker)]
+                    found = [
+                        (self._reading.title(id, lang), id) for id in await self._allowed(asker)
+                    ]
                 case "language":
                     found = [(self._say(f"language-{one}", lang), one) for one in LANGUAGES]
                 case "code":
-                    found = [(self._match_name(t, lang), t.id) for t in await self._tables(asker)]
+                    found = [
+                        (self._reading.match_name(t, lang), t.id) for t in await self._tables(asker)
+                    ]
                 case "move":
                     found = await self._next_words(asker, typed)
                 case _:
@@ -134,21 +139,9 @@ class Desk:
         lang = await self._lang(asker)
         allowed = await self._allowed(asker)
         if not game:
-            rows = tuple(
-                (Button(self._title(id, lang), pages.packed(Call("newgame", id))),)
-                for id in allowed
-            )
-            lines = [
-                Msg(
-                    "choose-game-line",
-                    {"title": self._title(g, lang), "about": self._say("about", lang, g)},
-                )
-                for g in allowed
-            ]
-            return Answer(
-                page=self._page("choose-game", lang, lines, rows), public=asker.room is not None
-            )
-        game = self._game_named(game, lang)
+            page = self._reading.choice_of_games(allowed, lang)
+            return Answer(page=page, public=asker.room is not None)
+        game = self._reading.named(game)
         if game not in allowed:
             raise Refused("game-not-here")
         record = await self._people.room(self._room(asker).id)
@@ -176,7 +169,7 @@ class Desk:
         if isinstance(table, Answer):
             return table
         await self._sessions.rise(table.id, asker.person)
-        return Answer(self._say("left", await self._lang(asker)))
+        return await self._toast(asker, "left")
 
     async def _start(self, asker: Asker, payload: str) -> Answer:
         if payload.startswith(JOIN):
@@ -197,7 +190,7 @@ class Desk:
         if link is not None:
             return link
         await self._courier.renew(table.id, f"seat:{seat}")
-        return Answer(self._say("hand-sent", await self._lang(asker)))
+        return await self._toast(asker, "hand-sent")
 
     async def _board(self, asker: Asker, code: str) -> Answer:
         table = await self._one_table(asker, "board", lambda t: True, code)
@@ -230,92 +223,16 @@ class Desk:
         if not which:
             here = {t.game for t in await self._tables(asker) if not t.ended}
             if len(here) != 1:
-                rows = tuple(
-                    (Button(self._title(g, lang), pages.packed(Call("rules", g))),)
-                    for g in self._sessions.games
-                )
-                return Answer(page=self._page("rules-of-which", lang, (), rows))
+                return Answer(page=self._reading.choice_of_rules(lang))
             which = here.pop()
-        name, _, number = which.partition(".")
-        game = self._game_named(name, lang)
-        chapters = self._chapters(game, lang)
-        at = int(number) if number.isdecimal() else 1
-        at = min(max(at, 1), chapters)
-        around = [
-            Button(label, pages.packed(Call("rules", f"{game}.{to}")))
-            for label, to in (("◀", at - 1), ("▶", at + 1))
-            if 1 <= to <= chapters
-        ]
-        decks = tuple(
-            Button(
-                self._say(f"deck-{deck}", lang, game), pages.packed(Call("cards", f"{game}.{deck}"))
-            )
-            for deck in self._sessions.games[game].cards
-        )
-        args: dict[str, Arg] = {
-            "game": self._title(game, lang),
-            "chapter": self._say(f"rules-{at}.title", lang, game),
-            "n": at,
-            "of": chapters,
-        }
-        body = (self._say(f"rules-{at}", lang, game),)
-        rows = (*((tuple(around),) if around else ()), *((deck,) for deck in decks))
-        return Answer(page=self._page("rules-title", lang, body, rows, args))
+        return Answer(page=self._reading.rules(which, lang))
 
     async def _cards(self, asker: Asker, which: str) -> Answer:
-        """`game.deck` or `game.deck.page`: the texts of the cards, a shelf at a time."""
-        lang = await self._lang(asker)
-        name, _, rest = which.partition(".")
-        deck, _, number = rest.partition(".")
-        game = self._game_named(name, lang)
-        cards = self._sessions.games[game].cards.get(deck)
-        if not cards:
-            raise Refused("unknown-button")
-        shelves = -(-len(cards) // SHELF)
-        at = min(max(int(number) if number.isdecimal() else 1, 1), shelves)
-        lines = [
-            Msg(
-                "card-line",
-                {
-                    "name": self._say(f"card-{card}", lang, game),
-                    "text": self._say(f"card-{card}.text", lang, game),
-                },
-            )
-            for card in cards[(at - 1) * SHELF : at * SHELF]
-        ]
-        around = tuple(
-            Button(label, pages.packed(Call("cards", f"{game}.{deck}.{to}")))
-            for label, to in (("◀", at - 1), ("▶", at + 1))
-            if 1 <= to <= shelves
-        )
-        back = Button(self._say("key-rules", lang), pages.packed(Call("rules", game)))
-        args: dict[str, Arg] = {
-            "game": self._title(game, lang),
-            "chapter": self._say(f"deck-{deck}", lang, game),
-            "n": at,
-            "of": shelves,
-        }
-        rows = tuple(row for row in (around, (back,)) if row)
-        return Answer(page=self._page("rules-title", lang, lines, rows, args))
+        return Answer(page=self._reading.cards(which, await self._lang(asker)))
 
     async def _games(self, asker: Asker, _: str) -> Answer:
-        lang = await self._lang(asker)
         tables = [t for t in await self._tables(asker) if not t.ended]
-        lines: list[Msg | str] = [
-            Msg(
-                "table-line",
-                {
-                    "match": self._match_name(t, lang),
-                    "code": t.id,
-                    "stage": Msg("stage-lobby" if t.state is None else "stage-playing"),
-                },
-            )
-            for t in tables
-        ]
-        if not tables:
-            lines.append(Msg("no-tables"))
-        rows = ((Button(self._say("key-newgame", lang), pages.packed(Call("newgame", ""))),),)
-        return Answer(page=self._page("tables-title", lang, lines, rows))
+        return Answer(page=self._reading.tables(tables, await self._lang(asker)))
 
     async def _rematch(self, asker: Asker, code: str) -> Answer:
         over = _mine(asker, over=True)
@@ -323,7 +240,7 @@ class Desk:
         if isinstance(table, Answer):
             return table
         again = await self._sessions.rematch(table.id, asker.person)
-        return Answer(self._say("table-opened", await self._lang(asker), code=again.id))
+        return await self._toast(asker, "table-opened", code=again.id)
 
     async def _resign(self, asker: Asker, code: str) -> Answer:
         table = await self._one_table(asker, "resign", _mine(asker), code)
@@ -334,7 +251,7 @@ class Desk:
         if isinstance(table, Answer):
             return table
         await self._sessions.back(table.id, asker.person)
-        return Answer(self._say("welcome-back", await self._lang(asker)))
+        return await self._toast(asker, "welcome-back")
 
     async def _kick(self, asker: Asker, seat: str) -> Answer:
         table = await self._one_table(asker, "kick", lambda t: t.state is None and not t.ended)
@@ -343,7 +260,7 @@ class Desk:
         if not seat.isdecimal():
             raise Refused("no-such-seat", seats=len(table.players))
         await self._sessions.kick(table.id, asker.person, int(seat) - 1, asker.admin)
-        return Answer(self._say("kicked", await self._lang(asker)))
+        return await self._toast(asker, "kicked")
 
     async def _stop(self, asker: Asker, code: str) -> Answer:
         def stoppable(t: Table[Any]) -> bool:
@@ -356,7 +273,7 @@ class Desk:
         if table.playing and not admin and table.host != asker.person:
             return await self._sure(asker, table, "!agree")
         await self._sessions.stop(table.id, asker.person, admin)
-        return Answer(self._say("stopped", await self._lang(asker)))
+        return await self._toast(asker, "stopped")
 
     async def _replay(self, asker: Asker, code: str) -> Answer:
         table = await self._one_table(asker, "replay", lambda t: bool(t.ended), code)
@@ -365,31 +282,16 @@ class Desk:
         return await self._replayed(asker, table)
 
     async def _stats(self, asker: Asker, _: str) -> Answer:
+        tables = await self._sessions.tables_of(asker.person)
         lang = await self._lang(asker)
-        played: Counter[str] = Counter()
-        won: Counter[str] = Counter()
-        for table in await self._sessions.tables_of(asker.person):
-            if table.outcome and any(p.id == asker.person for p in table.players):
-                played[table.game] += 1
-                won[table.game] += table.outcome.places[core.seat_of(table, asker.person)] == 1
-        lines: list[Msg | str] = [
-            Msg("stats-line", {"game": self._title(g, lang), "played": n, "won": won[g]})
-            for g, n in played.most_common()
-        ] or [Msg("stats-none")]
-        return Answer(page=self._page("stats-title", lang, lines))
+        return Answer(page=self._reading.stats(tables, asker.person, lang))
 
     async def _language(self, asker: Asker, choice: str) -> Answer:
         """A person's own language; in a room, the room's as well when an admin says so."""
         lang = await self._lang(asker)
         chosen = language(choice)
         if not chosen:
-            rows = (
-                tuple(
-                    Button(self._say(f"language-{one}", lang), pages.packed(Call("language", one)))
-                    for one in LANGUAGES
-                ),
-            )
-            return Answer(page=self._page("choose-language", lang, (), rows))
+            return Answer(page=self._reading.choice_of_language(lang))
         person = await self._people.person(asker.person)
         await self._people.save_person(asker.person, person.model_copy(update={"lang": chosen}))
         if asker.room and asker.admin:
@@ -416,51 +318,27 @@ class Desk:
             elif kind == "pace" and value in PACES:
                 update["pace"] = value
             elif kind == "game" and value in self._sessions.games:
-                allowed = set(record.games or self._sessions.games) ^ {value}
-                if not allowed:
+                kept = set(record.games or self._sessions.games) ^ {value}
+                if not kept:
                     raise Refused("one-game-at-least")
-                update["games"] = tuple(g for g in self._sessions.games if g in allowed)
+                update["games"] = tuple(g for g in self._sessions.games if g in kept)
             else:
                 raise Refused("unknown-button")
             record = record.model_copy(update=update)
             await self._people.save_room(asker.room.id, record)
-        paces = list(PACES)
-        next_pace = paces[(paces.index(record.pace) + 1) % len(paces)]
-        room_lang = record.lang or DEFAULT
-        other = next(one for one in LANGUAGES if one != room_lang)
-        rows = [
-            (self._setting(lang, "setting-language", f"language-{room_lang}", f"lang.{other}"),),
-            (self._setting(lang, "setting-pace", f"pace-{record.pace}", f"pace.{next_pace}"),),
-        ]
-        for id in self._sessions.games:
-            mark = "☑" if id in (record.games or self._sessions.games) else "☐"
-            data = pages.packed(Call("settings", f"game.{id}"))
-            rows.append((Button(f"{mark} {self._title(id, lang)}", data),))
-        return Answer(
-            page=self._page("settings-title", lang, (Msg("settings-about"),), tuple(rows))
-        )
+        allowed = record.games or tuple(self._sessions.games)
+        page = self._reading.defaults(record.lang or DEFAULT, record.pace, allowed, lang)
+        return Answer(page=page)
 
     async def _help(self, asker: Asker, _: str) -> Answer:
-        lang = await self._lang(asker)
-        lines: list[Msg | str] = [Msg("help-about"), ""]
-        lines += [
-            Msg("help-line", {"word": command.word, "about": Msg(f"command-{command.word}")})
-            for command in COMMANDS
-        ]
-        rows = ((Button(self._say("key-newgame", lang), pages.packed(Call("newgame", ""))),),)
-        return Answer(page=self._page("help-title", lang, lines, rows))
+        return Answer(page=self._reading.help(await self._lang(asker)))
 
     async def _forget(self, asker: Asker, sure: str) -> Answer:
         lang = await self._lang(asker)
         if asker.room is not None:
             raise Refused("in-private-only")
         if sure != "sure":
-            row = (
-                Button(
-                    self._say("key-forget", lang), pages.packed(Call("forget", "sure")), "danger"
-                ),
-            )
-            return Answer(page=self._page("forget-title", lang, (Msg("forget-about"),), (row,)))
+            return Answer(page=self._reading.sure_to_forget(lang))
         await self._sessions.forget(asker.person)
         await self._people.forget(asker.person)
         return Answer(self._say("forgotten", lang), done=True)
@@ -485,7 +363,7 @@ class Desk:
                 return await self._sit(asker, id)
             case ("leave",):
                 await self._sessions.rise(id, me)
-                return Answer(self._say("left", await self._lang(asker)))
+                return await self._toast(asker, "left")
             case ("computer", level):
                 await self._sessions.add_computer(id, me, level)
             case ("no_computer",):
@@ -498,15 +376,15 @@ class Desk:
                 return await self._begin(asker, await self._sessions.table(id))
             case ("return",):
                 await self._sessions.back(id, me)
-                return Answer(self._say("welcome-back", await self._lang(asker)))
+                return await self._toast(asker, "welcome-back")
             case ("agree",):
                 await self._sessions.agree(id, me)
-                return Answer(self._say("noted", await self._lang(asker)))
+                return await self._toast(asker, "noted")
             case ("resign",):
                 return await self._sure(asker, await self._sessions.table(id), "!resign.sure")
             case ("resign", "sure"):
                 await self._sessions.resign(id, me)
-                return Answer(self._say("resigned", await self._lang(asker)), done=True)
+                return await self._toast(asker, "resigned", done=True)
             case ("rematch",):
                 again = await self._sessions.rematch(id, me)
                 return Answer(self._say("table-opened", await self._lang(asker), code=again.id))
@@ -560,7 +438,7 @@ class Desk:
         if link is not None:
             return link
         await self._sessions.sit(table.id, self._player(asker), show)
-        return Answer(self._say("joined", lang, what=self._title(table.game, lang)))
+        return Answer(self._say("joined", lang, what=self._reading.title(table.game, lang)))
 
     async def _begin(self, asker: Asker, table: Table[Any]) -> Answer:
         """Starts, if every seated person can be written to in private."""
@@ -572,29 +450,20 @@ class Desk:
         if unreached:
             raise Refused("unreachable", names=tuple(unreached))
         await self._sessions.start(table.id, asker.person)
-        return Answer(self._say("started", await self._lang(asker)))
+        return await self._toast(asker, "started")
 
     async def _sure(self, asker: Asker, table: Table[Any], token: str) -> Answer:
         """Asks once more before what cannot be taken back."""
-        lang = await self._lang(asker)
         core.seat_of(table, asker.person)
         if not table.playing:
             raise Refused("not-playing")
         word = token.strip("!").partition(".")[0]
         final = "!resign.sure" if word == "resign" else token
-        data = pages.packed(Press(table.id, 0, final))
-        rows = ((Button(self._say(f"key-{word}-sure", lang), data, "danger"),),)
-        args: dict[str, Arg] = {"match": self._match_name(table, lang)}
-        return Answer(page=self._page(f"sure-{word}", lang, (), rows, args))
+        return Answer(page=self._reading.sure(word, final, table, await self._lang(asker)))
 
     async def _replayed(self, asker: Asker, table: Table[Any]) -> Answer:
-        lang = await self._lang(asker)
         text = await self._sessions.transcript(table.id)
-        lines = text.splitlines()
-        args: dict[str, Arg] = {"match": self._match_name(table, lang), "code": table.id}
-        page = self._page("replay-title", lang, (Msg("replay-about"),), (), args)
-        tail = lines if len(lines) <= 60 else [*lines[:6], "…", *lines[-50:]]
-        return Answer(page=Page(page.title, page.lines, "\n".join(tail)[-2800:], lang=lang))
+        return Answer(page=self._reading.replay(table, text, await self._lang(asker)))
 
     # --- small things ----------------------------------------------------------------------
 
@@ -642,11 +511,7 @@ class Desk:
         if len(tables) == 1:
             return tables[0]
         lang = await self._lang(asker)
-        rows = tuple(
-            (Button(self._match_name(t, lang), pages.packed(Call(word, t.id))),)
-            for t in tables[:20]
-        )
-        return Answer(page=self._page("choose-table", lang, (), rows))
+        return Answer(page=self._reading.choice_of_tables(word, tables, lang))
 
     async def _next_words(self, asker: Asker, typed: str) -> list[tuple[str, str]]:
         words = tuple(typed.lower().split())
@@ -674,56 +539,17 @@ class Desk:
     def _game(self, table: Table[Any]) -> Game:
         return self._sessions.games[table.game]
 
-    def _game_named(self, name: str, lang: str) -> str:
-        """By its id, or by its name in any language."""
-        wanted = name.strip().lower()
-        for id in self._sessions.games:
-            names = {id, id.replace("_", " "), *(self._title(id, one).lower() for one in LANGUAGES)}
-            if wanted in names:
-                return id
-        raise Refused("no-such-game")
-
-    def _chapters(self, game: str, lang: str) -> int:
-        count = 0
-        while self._words.has(f"rules-{count + 1}", lang, game):
-            count += 1
-        return count
-
     def _room(self, asker: Asker) -> Room:
         return asker.room or Room(id=asker.person)
 
     def _player(self, asker: Asker) -> Player:
         return Player(id=asker.person, name=tidy(asker.name) or "?")
 
-    def _title(self, game: str, lang: str) -> str:
-        return self._say("title", lang, game)
+    def _say(self, key: str, lang: str, **args: Arg) -> str:
+        return self._words.say(Msg(key, args), lang)
 
-    def _match_name(self, table: Table[Any], lang: str) -> str:
-        rooms = ", ".join(room.title for room in table.rooms if room.title)
-        title = self._title(table.game, lang)
-        return f"{title} · {rooms} · {table.id}" if rooms else f"{title} · {table.id}"
-
-    def _say(self, key: str, lang: str, game: str = "", **args: Arg) -> str:
-        return self._words.say(Msg(key, args), lang, game)
-
-    def _setting(self, lang: str, name: str, value: str, change: str) -> Button:
-        label = self._say("key-setting", lang, name=Msg(name), value=Msg(value))
-        return Button(label, pages.packed(Call("settings", change)))
-
-    def _page(
-        self,
-        title: str,
-        lang: str,
-        lines: Sequence[Msg | str] = (),
-        rows: tuple[tuple[Button, ...], ...] = (),
-        args: Mapping[str, Arg] | None = None,
-    ) -> Page:
-        return Page(
-            (self._words.say(Msg(title, args or {}), lang),),
-            tuple((self._words.say(line, lang),) for line in lines),
-            rows=rows,
-            lang=lang,
-        )
+    async def _toast(self, asker: Asker, key: str, done: bool = False, **args: Arg) -> Answer:
+        return Answer(self._say(key, await self._lang(asker), **args), done=done)
 
     async def _page_of(self, asker: Asker, table: Table[Any], sheet: presenter.Sheet) -> Page:
         return pages.page(self._words, sheet, await self._lang(asker), table)
