@@ -22,10 +22,18 @@ class Flow(Turn):
 
     @property
     def state(self) -> State:
-        return replace(self._state, position=self.position)
+        if self._state.position is not self.position:
+            self._state = replace(self._state, position=self.position)
+        return self._state
 
     def change(self, **fields: object) -> None:
         self._state = replace(self._state, **fields)  # type: ignore[arg-type]
+
+    def adopt(self, other: Flow) -> None:
+        """What was tried elsewhere happens here."""
+        self._state = other._state
+        self.position = other.position
+        self.events += other.events
 
     @property
     def hands(self) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -7,6 +7,7 @@ king, the other king, the other side's moves. What is offered is exactly what is
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 from engines.chaos_chess.card import (
     AFTER,
@@ -359,3 +360,27 @@ def playable(state: State, seat: Seat) -> Iterator[str]:
     for id in dict.fromkeys(state.hands[seat]):
         if can_play(state, seat, id):
             yield id
+
+
+def outcomes(state: State, seat: Seat, id: str) -> Iterator[State]:
+    """What every lawful way to play this card would leave, one after the other."""
+    play = started(state, seat, id)
+    if play is not None:
+        yield from _outcomes(play, 0)
+
+
+def _outcomes(play: Play, index: int) -> Iterator[State]:
+    picks = play.card.picks
+    if index == len(picks) or picks[index].optional:
+        with suppress(Refused):
+            yield tried(play).state
+    if index == len(picks):
+        return
+    pick = picks[index]
+    for token in pick.offers(play):
+        try:
+            play.bound[pick.name] = pick.read(play, token)
+        except Refused:
+            continue
+        yield from _outcomes(play, index + 1)
+        del play.bound[pick.name]
