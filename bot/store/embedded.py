@@ -115,6 +115,7 @@ class Embedded:
             else:
                 await self._spawn()
         except BaseException:
+            await self._bury(0)
             self._release()
             raise
         return "unix://" + quote(self._socket)
@@ -125,11 +126,7 @@ class Embedded:
         try:
             while self._line and not self._stopping:
                 await self._end_of(self._line[0])
-                if self._stopping:
-                    return
-                log.warning("the embedded server died and is started anew")
-                self._hang_up()
-                await self._spawn_until_it_works()
+                await self._start_anew()
         finally:
             flushing.cancel()
 
@@ -148,9 +145,7 @@ class Embedded:
                             await self._nobody_listens()
                 except (OSError, TimeoutError):
                     log.warning("the embedded server did not stop by itself")
-            if self._process and self._process.returncode is None:
-                self._process.kill()
-                await self._process.wait()
+            await self._bury(0)
             self._hang_up()
         finally:
             self._release()
@@ -191,8 +186,8 @@ class Embedded:
     async def _adopt(self) -> bool:
         """Whether a server of an earlier bot is there to stay.
 
-        Two servers must never write the same file, so one that is still loading is waited for. One
-        that was told to stop when its bot died answers a moment longer: that moment is waited too.
+        One that is still loading is waited for. One that was told to stop when its bot died answers
+        a moment longer: that moment is waited too.
         """
         async with self._answering():
             while not await self._connect():
@@ -240,8 +235,7 @@ class Embedded:
             async with asyncio.timeout(START_WITHIN):
                 yield
         except TimeoutError:
-            if self._process:
-                self._process.kill()
+            await self._bury(0)
             raise ServerTrouble(
                 f"the embedded server in {self.directory} does not answer: {self._why()}"
             ) from None
@@ -254,15 +248,29 @@ class Embedded:
             except OSError as error:
                 log.error("what was played may not be on the disk: %s", error)
 
-    async def _spawn_until_it_works(self) -> None:
+    async def _start_anew(self) -> None:
         pause = POLL
         while not self._stopping:
             try:
-                return await self._spawn()
+                # A line can end without its server: then there is one already.
+                if not await self._adopt():
+                    log.warning("the embedded server died and is started anew")
+                    await self._bury(STOP_WITHIN)
+                    await self._spawn()
+                return
             except (ServerTrouble, OSError) as error:
                 log.error("%s", error)
             await asyncio.sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE)
+
+    async def _bury(self, patience: float) -> None:
+        """Our server has ended, or is ended now: two must never write the same file."""
+        if self._process and self._process.returncode is None:
+            try:
+                await asyncio.wait_for(self._process.wait(), patience)
+            except TimeoutError:
+                self._process.kill()
+                await self._process.wait()
 
     async def _connect(self) -> bool:
         """Whether a server is ready; the line to it is kept, also to one that is still loading."""

@@ -199,6 +199,23 @@ async def test_a_server_that_was_killed_is_started_anew_with_all_it_had(director
     await asyncio.wait_for(watch, timeout=20)
 
 
+async def test_a_server_that_only_hung_up_is_not_started_twice(directory: Path) -> None:
+    server = Embedded(directory)
+    url = await server.start()
+    watch = asyncio.create_task(server.watch())
+    pid, line = await pid_of(url), server._line
+    store = await connect(url)
+    await store._call("CLIENT", "KILL", "TYPE", "normal", "SKIPME", "yes")
+    async with asyncio.timeout(20):
+        while server._line in (line, None):  # noqa: ASYNC110 - nothing else tells of a new line
+            await asyncio.sleep(0)
+    assert server._process
+    assert await pid_of(url) == server._process.pid == pid
+    await store.close()
+    await server.stop()
+    await asyncio.wait_for(watch, timeout=20)
+
+
 async def test_a_killed_server_that_cannot_start_is_tried_again_until_it_can(
     directory: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
