@@ -32,10 +32,8 @@ def _opening(sheet: dict[str, Any], test: dict[str, Any]) -> State:
     """The match of a test, up to the window in which the card is to be played."""
     seat = kit.SEATS[test["by"]]
     setup = test["setup"] or {}
-    hands = {
-        0: list(setup.get("hand", {}).get("white", ())),
-        1: list(setup.get("hand", {}).get("black", ())),
-    }
+    held = setup.get("hand", {})
+    hands = [list(held.get("white", ())), list(held.get("black", ()))]
     hands[seat].append(sheet["id"])
     if test["announced"]:
         hands[1 - seat].append(test["announced"]["card"])
@@ -46,8 +44,6 @@ def _opening(sheet: dict[str, Any], test: dict[str, Any]) -> State:
         tuple(hands[1]),
         (gold.get("white", 80), gold.get("black", 80)),
     )
-    for effect in setup.get("effects", ()):
-        state = kit.laid(state, effect["card"], kit.SEATS[effect["owner"]], *effect["choice"])
     for side, kinds in setup.get("captured", {}).items():
         state = kit.lost(state, kit.SEATS[side], *kinds)
     if "discard" in setup:
@@ -55,6 +51,8 @@ def _opening(sheet: dict[str, Any], test: dict[str, Any]) -> State:
     if "random" in setup:
         state = replace(state, dice=_stubbed(setup["random"][0], of=4))
     state = kit.moves(state, *test["moves"])
+    for effect in setup.get("effects", ()):
+        state = kit.laid(state, effect["card"], kit.SEATS[effect["owner"]], *effect["choice"])
     if test["announced"]:
         announced = test["announced"]
         phase = PHASES[CATALOG[announced["card"]].when[0]]
@@ -100,7 +98,9 @@ def _played(id: str) -> State:
     assert refusal(state, seat, id, _tokens(sheet, test)) is None
     state = kit.play(state, "card", id, *_tokens(sheet, test))
     if answer := (test["setup"] or {}).get("answer"):
-        state = kit.play(state, answer)
+        return kit.play(state, answer)
+    while state.stack:
+        state = kit.play(state, "decline")
     return state
 
 
@@ -121,7 +121,18 @@ def test_the_probes(id: str) -> None:
         assert kit.can(state, probe["move"]) is probe["legal"], probe
 
 
-@pytest.mark.parametrize("id", [id for id, sheet in kit.SHEETS.items() if sheet["example"]["then"]])
+def _with(part: str) -> list[str]:
+    return [id for id, sheet in kit.SHEETS.items() if sheet["example"][part]]
+
+
+@pytest.mark.parametrize("id", _with("probe"))
+def test_the_probes(id: str) -> None:
+    state = _played(id)
+    for probe in kit.SHEETS[id]["example"]["probe"]:
+        assert kit.can(state, probe["move"]) is probe["legal"], probe
+
+
+@pytest.mark.parametrize("id", _with("then"))
 def test_what_comes_then(id: str) -> None:
     then = kit.SHEETS[id]["example"]["then"]
     state = kit.moves(_played(id), *then["moves"], *TOLD_IN_WORDS.get(id, ()))
