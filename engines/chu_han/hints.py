@@ -28,7 +28,8 @@ def evaluate(view: View, seat: Seat) -> float:
         chance += 0.06 * (1 - chance)
     gain = (min(5, view.sizes[other]) + view.edicts[other]) * (2 if view.doubled[seat] else 1)
     loss = (min(5, view.sizes[seat]) + view.edicts[seat]) * (2 if view.doubled[other] else 1)
-    return ahead + chance * gain - (1 - chance) * loss
+    deaf = 0.01 if view.letting[seat] else 0.0
+    return ahead + chance * gain - (1 - chance) * loss - deaf
 
 
 def effort(hand: Cards) -> float:
