@@ -125,7 +125,8 @@ class Hands:
         """Show something fleeting to this person where they just were, if that is not long ago."""
         if busy := self._answering.get(person):
             with suppress(TimeoutError):
-                await asyncio.wait_for(busy.wait(), PATIENCE)
+                async with asyncio.timeout(PATIENCE):
+                    await busy.wait()
         token = self._tokens.get(person)
         if token is None or not token.lives(self._now()):
             return None

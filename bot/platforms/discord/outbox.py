@@ -84,12 +84,11 @@ class Outbox:
             return await place.send(view=view, allowed_mentions=mentions, nonce=nonce)
 
         try:
-            sent = await once()
-        except BROKEN:
-            sent = await said(once)
-        except discord.DiscordException as error:
-            raise meaning(error) from error
-        return sent.id
+            return (await said(once)).id
+        except SlowDown as slow:
+            if not isinstance(slow.__cause__, BROKEN):
+                raise
+        return (await said(once)).id
 
     async def edit(
         self, channel: int, message: int, view: ui.LayoutView, mentions: discord.AllowedMentions
@@ -137,6 +136,10 @@ async def said(call: Callable[[], Awaitable[T]]) -> T:
         return await call()
     except (discord.DiscordException, *BROKEN) as error:
         raise meaning(error) from error
+    except RuntimeError as error:
+        if str(error) != "Session is closed":
+            raise
+        raise SlowDown(RETRY) from error  # the bot is stopping; another process will show it
 
 
 def meaning(error: Exception) -> Exception:

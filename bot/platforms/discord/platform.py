@@ -168,11 +168,11 @@ class Discord:
                     return last
                 except Missing:
                     log.info("the card is gone, another is posted", channel=channel)
+            self._looked[channel] = self._now()
             message = await self._outbox.send(channel, view, mentions)
         except Unreachable:
             message = await self._show_as_guest(channel, view, last)
             return Shown(place=place, message=str(message))
-        self._looked[channel] = self._now()
         if last:
             await self._outbox.delete(channel, int(last.message))
         return Shown(place=place, message=str(message))

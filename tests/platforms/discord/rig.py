@@ -6,6 +6,7 @@ import asyncio
 import random
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
+from pathlib import Path
 from typing import Any
 
 from pydantic import SecretStr
@@ -13,7 +14,7 @@ from pydantic import SecretStr
 from bot.config import Settings
 from bot.courier import Courier
 from bot.desk import Desk
-from bot.i18n import Words
+from bot.i18n import LOCALES, Words
 from bot.pages import Press, unpacked
 from bot.people import People
 from bot.platforms.discord import Discord as Adapter
@@ -26,10 +27,13 @@ from bot.thinker import Thinker
 from engines import games
 from engines.core.engine import Game
 from engines.core.ui import Msg
+from tests import toy
 from tests.platforms.discord.people import Control, Person
 from tests.platforms.discord.server import Discord
 from tests.platforms.discord.world import Channel, World
 
+WORDS = Words((LOCALES, Path(__file__).parents[2] / "locales"))
+TOY = {toy.GAME.id: toy.GAME}
 FAST = Limits(per=0.0001, burst=1000)
 
 
@@ -57,8 +61,9 @@ class Bot:
         self.dice = random.Random(seed)
         self.said: list[str] = []
         self.store = store
-        self.words, self.people = Words(), People(store)
-        self.sessions = Sessions(all_games or games(), store, now, self.dice.randrange)
+        self.words, self.people = WORDS, People(store)
+        chosen = games() if all_games is None else all_games
+        self.sessions = Sessions(chosen, store, now, self.dice.randrange)
         self.platforms: dict[str, Platform] = dict(others or {})
         self.courier = Courier(self.words, self.people, self.sessions, store, self.platforms, now)
         self.desk = Desk(self.words, self.people, self.sessions, self.courier, self.platforms)
@@ -93,7 +98,7 @@ class Bot:
                 task.result()
 
     async def stop(self) -> None:
-        for task in self._tasks:
+        for task in reversed(self._tasks):
             task.cancel()
             with suppress(asyncio.CancelledError):
                 await task

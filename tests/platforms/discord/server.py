@@ -24,6 +24,7 @@ from tests.platforms.discord.gateway import DIRECT_MESSAGES, GUILD_MESSAGES, GUI
 from tests.platforms.discord.world import (
     DM,
     JSON,
+    PERMISSIONS,
     Channel,
     Guild,
     Message,
@@ -34,6 +35,9 @@ from tests.platforms.discord.world import (
 
 PING, COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 1, 2, 3, 4, 5
 SAY, DEFER, DEFER_UPDATE, UPDATE, CHOICES, ASK = 4, 5, 6, 7, 8, 9
+
+MEMBER = sum(PERMISSIONS.values())
+ADMIN = MEMBER | 1 << 5  # may manage the server
 
 ACKNOWLEDGE_WITHIN = 3.0
 TOKEN_LIFE = 15 * 60.0
@@ -551,7 +555,7 @@ class Discord:
                     "deaf": False,
                     "mute": False,
                     "flags": 0,
-                    "permissions": str((1 << 52) - 1),
+                    "permissions": str(ADMIN if mine.user.id in guild.admins else MEMBER),
                 },
                 "context": 0,
                 "authorizing_integration_owners": (

@@ -69,6 +69,7 @@ class Guild:
     name: str
     locale: str = "en-US"
     members: set[int] = field(default_factory=set)
+    admins: set[int] = field(default_factory=set)
     installed: bool = True  # the bot is a member; else people bring it along themselves
 
 

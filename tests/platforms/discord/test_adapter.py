@@ -1,0 +1,562 @@
+"""The Discord app, from the first command to the hard places, on the loopback Discord."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import replace
+
+import pytest
+
+from bot.platforms.discord.client import PERMISSIONS
+from bot.platforms.discord.outbox import Limits
+from bot.platforms.port import Page, Shown, SlowDown, Unreachable
+from bot.store.memory import MemoryStore
+from bot.store.port import Change, Record
+from tests.platforms.discord import limits
+from tests.platforms.discord.people import NotThere, Person
+from tests.platforms.discord.rig import (
+    TOY,
+    Bot,
+    Rig,
+    moves,
+    open_table,
+    play_out,
+    rigged,
+    said,
+)
+from tests.platforms.discord.server import Call, Rate
+from tests.platforms.discord.world import Message
+
+MINUTE = 60.0
+
+
+class Slow(MemoryStore):
+    """A store that can be made to hang."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open = asyncio.Event()
+        self.open.set()
+
+    async def ping(self) -> None:
+        await self.open.wait()
+        await super().ping()
+
+    async def load(self, id: str) -> Record:
+        await self.open.wait()
+        return await super().load(id)
+
+    async def commit(self, change: Change) -> bool:
+        await self.open.wait()
+        return await super().commit(change)
+
+    async def read(self, key: str) -> str | None:
+        await self.open.wait()
+        return await super().read(key)
+
+
+class Club:
+    """Two people who speak different languages, in one channel."""
+
+    def __init__(self, rig: Rig, bot: Bot) -> None:
+        self.rig, self.bot, self.world, self.server = rig, bot, rig.world, rig.server
+        self.anna, self.boris = rig.person("Anna"), rig.person("Boris", "ru")
+        self.channel = rig.channel
+
+    def calls(self, name: str) -> list[Call]:
+        return [one for one in self.server.calls if one.name == name]
+
+    async def match(self) -> str:
+        table = await open_table(self.bot, "high_card", [self.anna, self.boris])
+        both = (self.anna, self.boris)
+        await self.world.until(lambda: all(one.messages(one.direct) for one in both))
+        await self.card_says("✋ My hand")
+        return table
+
+    async def move(self, mover: Person) -> None:
+        """Any one press, and its effect."""
+        before = [one.custom_id for one in moves(mover)]
+        await mover.use(moves(mover)[0])
+        await self.world.until(lambda: [one.custom_id for one in moves(mover)] != before)
+
+    def card(self, text: str = "High Card") -> Message:
+        """The table's own message."""
+        return next(
+            one
+            for one in reversed(self.anna.messages())
+            if one.only is None and text in one.text and "!" in str(one.components)
+        )
+
+    async def card_says(self, text: str) -> Message:
+        def found() -> Message | None:
+            try:
+                card = self.card()
+            except StopIteration:
+                return None
+            return card if text in card.text else None
+
+        card: Message = await self.world.until(found)
+        return card
+
+
+@pytest.fixture
+async def club() -> AsyncIterator[Club]:
+    async with rigged(all_games=TOY) as (rig, bot):
+        yield Club(rig, bot)
+
+
+# --- setting up --------------------------------------------------------------------------------
+
+
+async def test_the_invitation_is_printed_and_asks_for_little(club: Club) -> None:
+    assert f"client_id={club.server.me.id}" in club.bot.said[0]
+    assert not PERMISSIONS.administrator
+    assert not PERMISSIONS.manage_messages
+    assert not PERMISSIONS.manage_channels
+
+
+async def test_commands_are_synced_when_they_changed_and_only_then(club: Club) -> None:
+    sync = "PUT applications/{app}/commands"
+    assert len(club.calls(sync)) == 1
+    await club.rig.restart(all_games=TOY)
+    assert len(club.calls(sync)) == 1
+    await club.rig.store.write(f"dc:commands:{club.server.me.id}", "other")
+    await club.rig.restart(all_games=TOY)
+    assert len(club.calls(sync)) == 2
+
+
+async def test_no_privileged_intent_is_asked_for(club: Club) -> None:
+    assert [one.intents for one in club.server.gateway.sessions.values()] == [1]
+
+
+async def test_commands_have_russian_and_english_names(club: Club) -> None:
+    newgame = next(one for one in club.server.commands if one["name"] == "newgame")
+    assert newgame["name_localizations"] == {"ru": "новая_игра"}
+    assert newgame["description_localizations"] == {"ru": "открыть стол"}
+    assert newgame["options"][0]["name_localizations"] == {"ru": "игра"}
+    assert sorted(newgame["integration_types"]) == [0, 1]
+    assert sorted(newgame["contexts"]) == [0, 1, 2]
+
+
+async def test_games_moves_and_languages_complete_themselves(club: Club) -> None:
+    assert await club.anna.complete("newgame", "game", "hi") == ["High Card"]
+    assert await club.boris.complete("newgame", "game") == [
+        said(club.bot, "title", "ru", "high_card")
+    ]
+    assert await club.anna.complete("language", "language") == ["English", "Русский"]
+    await club.match()
+    mover = next(one for one in (club.anna, club.boris) if moves(one))
+    offered = await mover.complete("move", "move", "play ")
+    assert len(offered) == 3
+    await mover.slash("move", move=f"play {offered[0].split()[-1]}")
+    await club.world.until(lambda: not moves(mover))
+
+
+async def test_suggestions_come_in_time_even_if_the_store_does_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("bot.platforms.discord.inbox.SUGGESTIONS_WITHIN", 0.05)
+    store = Slow()
+    async with rigged(store, all_games=TOY) as (rig, _):
+        anna = rig.person("Anna")
+        store.open.clear()
+        assert await anna.complete("newgame", "game") == []
+        store.open.set()
+
+
+# --- the lobby ---------------------------------------------------------------------------------
+
+
+async def test_a_game_is_chosen_from_a_private_list_that_then_goes_away(club: Club) -> None:
+    await club.anna.slash("newgame")
+    assert not club.boris.messages()
+    await club.anna.press("High Card")
+    await club.card_says("Anna (host)")
+    assert not any(one.label == "High Card" for one in club.anna.controls())
+
+
+async def test_answers_are_in_the_language_of_the_asker(club: Club) -> None:
+    await club.boris.slash("правила", game="high_card")
+    assert club.boris.sees(said(club.bot, "rules-1", "ru", "high_card"))
+    await club.anna.slash("rules", game="high_card")
+    assert club.anna.sees(said(club.bot, "rules-1", "en", "high_card"))
+
+
+async def test_one_card_per_match_is_edited_in_place(club: Club) -> None:
+    await club.anna.slash("newgame", game="high_card")
+    card = await club.card_says("1. Anna")
+    await club.boris.press("Join")
+    assert await club.card_says("2. Boris") is card
+    assert card.edits >= 1
+
+
+async def test_a_card_that_scrolled_away_is_posted_anew(club: Club) -> None:
+    await club.anna.slash("newgame", game="high_card")
+    old = await club.card_says("1. Anna")
+    for n in range(8):
+        await club.server.say(club.channel, club.anna.user, f"chatter {n}")
+    club.world.clock.advance(30)
+    await club.boris.press("Join")
+    new = await club.card_says("2. Boris")
+    assert new is not old
+    await club.world.until(lambda: old.gone)
+
+
+async def test_a_card_somebody_deleted_is_posted_anew(club: Club) -> None:
+    await club.anna.slash("newgame", game="high_card")
+    old = await club.card_says("1. Anna")
+    control = next(one for one in club.boris.controls() if one.label == "Join")
+    club.server.remove(old)
+    await club.boris.use(control)
+    assert await club.card_says("2. Boris") is not old
+
+
+async def test_settings_are_chosen_in_a_form(club: Club) -> None:
+    await club.anna.slash("newgame", game="high_card")
+    await club.card_says("Cards: three")
+    await club.anna.press("⚙ Settings")
+    await club.anna.fill(cards="!set.cards.5", **{"!pace": "!pace.live3"})
+    await club.card_says("Cards: five")
+    await club.card_says("Time for a move: 3 minutes")
+    await club.boris.press("⚙ Settings")
+    await club.boris.fill(cards="!set.cards.3")
+    assert club.boris.sees(said(club.bot, "refused-host-only", "ru"))
+    assert "Cards: five" in club.card().text
+
+
+async def test_a_form_that_was_open_survives_a_restart(club: Club) -> None:
+    await club.anna.slash("newgame", game="high_card")
+    await club.card_says("Cards: three")
+    await club.anna.press("⚙ Settings")
+    await club.rig.restart(all_games=TOY)
+    await club.anna.fill(cards="!set.cards.5")
+    await club.card_says("Cards: five")
+
+
+async def test_a_computer_takes_a_seat_and_plays(club: Club) -> None:
+    await club.anna.slash("newgame", game="high_card")
+    await club.card_says("1. Anna")
+    await club.anna.press("+ 🤖 keen")
+    await club.card_says("2. 🤖")
+    await club.anna.press("▶ Start")
+    await club.world.until(lambda: moves(club.anna))
+
+
+async def test_pages_are_turned_over_in_place(club: Club) -> None:
+    await club.anna.slash("help")
+    await club.anna.press("🎲 New game")
+    shown = [one for one in club.anna.messages() if one.only is not None]
+    assert len(shown) == 1
+
+
+# --- private hands -----------------------------------------------------------------------------
+
+
+def hand_line(bot: Bot, person: Person) -> str:
+    """The cards on this person's durable hand."""
+    text = person.screen(person.direct)
+    return next(line for line in text.splitlines() if line.startswith(("Your hand", "Ваш")))
+
+
+async def test_hands_go_by_direct_message_and_to_nobody_else(club: Club) -> None:
+    await club.match()
+    mine, theirs = hand_line(club.bot, club.anna), hand_line(club.bot, club.boris)
+    assert not any(theirs in text for text in club.anna.saw())
+    assert not any(mine in text for text in club.boris.saw())
+
+
+async def test_my_hand_is_ephemeral_and_kept_fresh_while_its_token_lives(club: Club) -> None:
+    await club.match()
+    anna = club.anna
+    await anna.press("✋ My hand")
+    hand = anna.messages()[-1]
+    assert hand.only == anna.user.id
+    assert hand_line(club.bot, anna) in hand.text
+    before = hand.text
+    mover = anna if moves(anna) else club.boris
+    await mover.use(moves(mover)[0])
+    await mover.use(
+        (await club.world.until(lambda: [m for m in moves(mover) if m.label.isdecimal()]))[0]
+    )
+    await club.world.until(lambda: hand.text != before)
+    club.world.clock.advance(14.5 * MINUTE)
+    await club.bot.adapter.hands.sweep(club.bot.adapter._inbox.farewell)
+    assert "expired" in hand.text
+    assert not any(one.message is hand for one in anna.controls())
+    await anna.press("✋ My hand")
+    await club.world.until(lambda: hand_line(club.bot, anna) in anna.messages()[-1].text)
+
+
+async def test_a_match_can_be_played_in_the_ephemeral_hand_alone(club: Club) -> None:
+    club.anna.user.closed = True
+    await club.anna.slash("newgame", game="high_card")
+    assert club.anna.sees("I cannot send you direct messages")
+    assert not club.boris.sees("I cannot send you direct messages")
+    await club.anna.press("Play right here")
+    await club.card_says("1. Anna")
+    await club.boris.press("Join")
+    await club.card_says("2. Boris")
+    await club.anna.press("▶ Start")
+    await club.card_says("✋")
+    await club.anna.press("✋ My hand")
+    table = (await club.bot.sessions.tables_in(f"dc:#{club.channel.id}"))[0].id
+    await play_out(club.bot, table, [club.anna, club.boris])
+    assert not club.anna.messages(club.anna.direct)
+
+
+async def test_closed_direct_messages_are_found_when_joining(club: Club) -> None:
+    await club.anna.slash("newgame", game="high_card")
+    await club.card_says("1. Anna")
+    club.boris.user.closed = True
+    await club.boris.press("Join")
+    assert club.boris.sees(said(club.bot, "closed-title", "ru", "discord"))
+    assert "Boris" not in club.card().text
+    club.boris.user.closed = False
+    await club.boris.press("Join")
+    await club.card_says("2. Boris")
+
+
+async def test_the_hand_command_sends_the_hand_again(club: Club) -> None:
+    await club.match()
+    old = club.anna.messages(club.anna.direct)[-1]
+    await club.anna.slash("hand")
+    await club.world.until(lambda: old.gone and club.anna.messages(club.anna.direct))
+
+
+async def test_a_person_is_never_written_to_in_a_channel(club: Club) -> None:
+    page = Page(("secret",))
+    with pytest.raises(Unreachable):
+        await club.bot.adapter.show(f"dc:{club.channel.id}", page, None)
+    assert not club.channel.messages
+
+
+# --- acknowledging -----------------------------------------------------------------------------
+
+
+async def test_every_press_is_acknowledged_whatever_the_store_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("bot.platforms.discord.inbox.PATIENCE", 0.05)
+    store = Slow()
+    async with rigged(store, all_games=TOY) as (rig, bot):
+        club = Club(rig, bot)
+        await club.anna.slash("newgame", game="high_card")
+        await club.card_says("1. Anna")
+        store.open.clear()
+        await club.boris.press("Join")
+        await club.boris.slash("games")
+        await club.anna.press("⚙ Settings")
+        assert club.anna.sees(said(bot, "refused-away-store", "en"))
+        store.open.set()
+        await club.card_says("2. Boris")
+        await club.boris.until(said(bot, "tables-title", "ru"))
+
+
+async def test_a_store_that_is_away_is_said_and_nothing_is_lost(club: Club) -> None:
+    await club.match()
+    store = club.rig.store
+    assert isinstance(store, MemoryStore)
+    mover = next(one for one in (club.anna, club.boris) if moves(one))
+    store.away = True
+    await mover.use(moves(mover)[0])
+    lang = "en" if mover is club.anna else "ru"
+    await mover.until(said(club.bot, "refused-away-store", lang))
+    store.away = False
+    await mover.use(moves(mover)[0])
+
+
+async def test_a_break_of_the_line_does_not_lose_the_acknowledgement(club: Club) -> None:
+    lost: list[str] = []
+
+    async def lose(call: Call) -> None:
+        if call.route.startswith("interactions") and not lost:
+            lost.append(call.name)
+            call.lose_answer = True
+
+    club.server.hook = lose
+    await club.anna.slash("help")
+    assert lost
+    await club.anna.slash("games")
+    assert club.anna.sees("No table is open here")
+
+
+# --- hard places -------------------------------------------------------------------------------
+
+
+async def test_old_buttons_work_after_a_restart(club: Club) -> None:
+    table = await club.match()
+    held = [(one, moves(one)[0]) for one in (club.anna, club.boris) if moves(one)]
+    bot = await club.rig.restart(all_games=TOY, seed=2)
+    for person, control in held:
+        await person.use(control)
+    await play_out(bot, table, [club.anna, club.boris])
+
+
+async def test_a_gateway_that_drops_is_resumed_in_the_middle_of_a_match(club: Club) -> None:
+    table = await club.match()
+    await club.server.gateway.drop()
+    mover = next(one for one in (club.anna, club.boris) if moves(one))
+    await mover.use(moves(mover)[0])
+    assert club.server.gateway.resumed == 1
+    await club.server.gateway.ask_to_reconnect()
+    await play_out(club.bot, table, [club.anna, club.boris])
+    assert club.server.gateway.resumed == 2
+
+
+@pytest.mark.parametrize("lacks", ["send", "view"])
+async def test_a_room_that_cannot_be_written_to_does_not_stop_the_match(
+    club: Club, lacks: str
+) -> None:
+    table = await club.match()
+    club.channel.lacks = {lacks}
+    for _ in range(4):
+        mover = next(one for one in (club.anna, club.boris) if moves(one))
+        await club.move(mover)
+        await club.world.until(lambda: moves(club.anna) or moves(club.boris))
+    club.channel.lacks = set()
+    await play_out(club.bot, table, [club.anna, club.boris])
+
+
+async def test_a_deleted_channel_leaves_the_hands_in_play(club: Club) -> None:
+    await club.match()
+    await club.server.delete_channel(club.channel)
+    end = said(club.bot, "reason-points", "en", "high_card")
+    for _ in range(20):
+        await club.world.until(
+            lambda: moves(club.anna) or moves(club.boris) or club.anna.sees(end, club.anna.direct)
+        )
+        if club.anna.sees(end, club.anna.direct):
+            break
+        mover = club.anna if moves(club.anna) else club.boris
+        await club.move(mover)
+    assert club.anna.sees(end, club.anna.direct)
+
+
+async def test_an_archived_thread_is_woken_by_a_new_card(club: Club) -> None:
+    thread = club.world.thread(club.channel)
+    anna, boris = club.anna, club.boris
+    anna.place = boris.place = thread
+    await anna.slash("newgame", game="high_card")
+    await club.card_says("1. Anna")
+    thread.archived = True
+    await boris.press("Join")
+    await club.card_says("2. Boris")
+    assert not thread.archived
+
+
+async def test_a_server_the_bot_has_left_is_unreachable(club: Club) -> None:
+    await club.match()
+    await club.server.kick_bot(club.rig.guild)
+    with pytest.raises(Unreachable):
+        await club.bot.adapter.show(f"dc:#{club.channel.id}", Page(("card",)), None)
+
+
+async def test_a_full_budget_says_when_to_come_back() -> None:
+    async with rigged(all_games=TOY, limits=Limits(per=60.0, burst=1)) as (rig, bot):
+        place = f"dc:#{rig.channel.id}"
+        shown = await bot.adapter.show(place, Page(("one",)), None)
+        with pytest.raises(SlowDown) as slow:
+            await bot.adapter.show(place, Page(("two",)), shown)
+        assert 0 < slow.value.seconds <= 60
+
+
+async def test_buckets_and_the_global_limit_are_kept_to(club: Club) -> None:
+    club.server.rates["PATCH channels/{channel}/messages/{message}"] = Rate(2, 0.1)
+    club.server.global_rate = Rate(10, 0.1)
+    table = await club.match()
+    await play_out(club.bot, table, [club.anna, club.boris])
+
+
+async def test_two_processes_with_different_shards_share_one_store() -> None:
+    rig = Rig()
+    await rig.server.start()
+    try:
+        await rig.start(all_games=TOY, shards="0/2")
+        second = await rig.start(all_games=TOY, shards="1/2", seed=2)
+        away = rig.world.guild("Elsewhere", shard=1)
+        hall = rig.world.channel(away, "hall")
+        anna, boris = rig.person("Anna"), rig.person("Boris", "ru", hall)
+        away.members = {anna.user.id, boris.user.id}
+        assert {one.shard for one in rig.server.gateway.sessions.values()} == {(0, 2), (1, 2)}
+        await anna.slash("newgame", game="high_card")
+        await anna.until("1. Anna")
+        table = (await second.sessions.tables_of(f"dc:{anna.user.id}"))[0].id
+        await boris.slash("join", code=table)
+        await boris.until("2. Boris")  # the card stands in that server too
+        await anna.until("2. Boris")
+        await anna.press("▶ Start")
+        await play_out(second, table, [anna, boris])
+    finally:
+        for bot in rig.bots:
+            await bot.stop()
+        await rig.server.stop()
+
+
+async def test_where_the_bot_is_no_member_it_lives_on_what_people_do(club: Club) -> None:
+    club.rig.guild.installed = False
+    await club.anna.slash("newgame", game="high_card")
+    card = await club.card_says("1. Anna")
+    await club.boris.press("Join")
+    assert await club.card_says("2. Boris") is card
+    await club.anna.press("▶ Start")
+    table = (await club.bot.sessions.tables_in(f"dc:#{club.channel.id}"))[0].id
+    await play_out(club.bot, table, [club.anna, club.boris])
+
+
+async def test_a_table_can_be_opened_in_direct_messages(club: Club) -> None:
+    anna = club.anna
+    anna.place = anna.direct
+    await anna.slash("newgame", game="high_card")
+    await anna.until("1. Anna")
+    await anna.press("+ 🤖 keen")
+    await anna.until("2. 🤖")
+    await anna.press("▶ Start")
+    table = (await club.bot.sessions.tables_of(f"dc:{anna.user.id}"))[0].id
+    await play_out(club.bot, table, [anna])
+
+
+async def test_a_move_can_be_typed_into_a_form(club: Club) -> None:
+    await club.match()
+    mover = next(one for one in (club.anna, club.boris) if moves(one))
+    table = (await club.bot.sessions.tables_of(f"dc:{mover.user.id}"))[0].id
+    hand = mover.messages(mover.direct)[-1]
+    hand.components[0]["components"].append(
+        {
+            "type": limits.ROW,
+            "components": [
+                {"type": limits.BUTTON, "style": 2, "label": "⌨", "custom_id": f"f:move:{table}"}
+            ],
+        }
+    )
+    await mover.press("⌨", mover.direct)
+    await mover.fill(move="play")
+    await club.world.until(lambda: [one for one in moves(mover) if one.label.isdecimal()])
+
+
+async def test_forged_buttons_are_answered_and_do_nothing(club: Club) -> None:
+    await club.match()
+    control = next(iter(club.anna.controls()))
+    for forged in (
+        "k:nosuch:1:x",
+        "c:_press:x",
+        "k:a:b:c",
+        "f:settings:x:0",
+        "f:what",
+        "h:k:x:1:y",
+    ):
+        row = {"type": 2, "style": 2, "label": "?", "custom_id": forged}
+        control.message.components.append({"type": 1, "components": [row]})
+        await club.anna.use(replace(control, custom_id=forged, value=None))
+
+
+async def test_withdrawing_what_is_gone_is_fine(club: Club) -> None:
+    place = f"dc:#{club.channel.id}"
+    await club.bot.adapter.withdraw(Shown(place=place, message="1"))
+    await club.bot.adapter.withdraw(Shown(place=place, message=""))
+    await club.bot.adapter.withdraw(Shown(place=f"dc:{club.anna.user.id}", message="t 1 2"))
+
+
+async def test_nobody_presses_what_is_not_there(club: Club) -> None:
+    with pytest.raises(NotThere):
+        await club.anna.press("Join")

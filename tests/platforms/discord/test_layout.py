@@ -1,0 +1,162 @@
+"""Pages fit into Discord's limits, whatever is on them, and lose no choice."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from bot import pages, presenter
+from bot import table as core
+from bot.i18n import LANGUAGES, Words
+from bot.pages import Press, packed
+from bot.platforms.discord.layout import layout, mentioned, note
+from bot.platforms.port import Button, Mention, Page
+from bot.table import Player, Room, Table
+from engines import games
+from engines.core.engine import Game
+from engines.core.ui import Msg
+from tests.platforms.discord import limits
+
+WORDS = Words()
+
+
+def say(key: str, **args: Any) -> str:
+    return WORDS.say(Msg(key, args), "en", "discord")
+
+
+async def components(page: Page) -> list[dict[str, Any]]:
+    """What goes over the wire, if Discord takes it."""
+    view = layout(page, say)
+    parts: list[dict[str, Any]] = view.to_components()  # type: ignore[no-untyped-call]
+    limits.message({"flags": limits.COMPONENTS_V2, "components": parts}, [])
+    return parts
+
+
+def choice(token: str, label: str = "") -> Button:
+    return Button(label or token, packed(Press("k3f9aa", 118, token)))
+
+
+def squares(count: int, width: int = 8) -> Page:
+    keys = [choice(f"s{n}") for n in range(count)]
+    rows = tuple(tuple(keys[at : at + width]) for at in range(0, count, width))
+    return Page(("Title",), rows=rows)
+
+
+def offered(parts: list[dict[str, Any]]) -> list[str]:
+    """Everything one can choose, by what it carries."""
+    found = []
+    for one in limits.walk(parts):
+        if one["type"] == limits.BUTTON and not one.get("disabled"):
+            found.append(one["custom_id"])
+        found += [option["value"] for option in one.get("options", ())]
+    return [one for one in found if one.startswith("k:")]
+
+
+@pytest.mark.parametrize("count", [1, 5, 24, 25, 26, 27, 36, 64, 100])
+async def test_no_choice_is_ever_left_out(count: int) -> None:
+    page = squares(count)
+    wanted = [one.data for row in page.rows for one in row]
+    assert sorted(offered(await components(page))) == sorted(wanted)
+
+
+async def test_up_to_25_choices_are_buttons_and_more_are_selects() -> None:
+    kinds = [one["type"] for one in limits.walk(await components(squares(25)))]
+    assert kinds.count(limits.BUTTON) == 25
+    assert limits.SELECT not in kinds
+    kinds = [one["type"] for one in limits.walk(await components(squares(26)))]
+    assert kinds.count(limits.SELECT) == 2
+
+
+async def test_rows_stay_together_in_selects() -> None:
+    parts = await components(squares(64))
+    selects = [one for one in limits.walk(parts) if one["type"] == limits.SELECT]
+    assert [len(one["options"]) for one in selects] == [24, 24, 16]
+    assert selects[0]["placeholder"] == "s0 … s23"
+
+
+async def test_a_wide_board_gives_up_its_empty_cells_before_its_choices() -> None:
+    row = (choice("e4"), *(Button("") for _ in range(7)))
+    parts = await components(Page(("Board",), rows=(row,) * 1))
+    assert [one["custom_id"] for one in limits.walk(parts) if one["type"] == limits.BUTTON] == [
+        "k:k3f9aa:118:e4"
+    ]
+
+
+async def test_a_narrow_board_keeps_its_shape() -> None:
+    row = (choice("a1"), Button("▒"), choice("c1"))
+    parts = await components(Page(("Board",), rows=(row,)))
+    buttons = [one for one in limits.walk(parts) if one["type"] == limits.BUTTON]
+    assert [one["label"] for one in buttons] == ["a1", "▒", "c1"]
+    assert [bool(one.get("disabled")) for one in buttons] == [False, True, False]
+
+
+async def test_two_keys_that_do_the_same_do_not_spoil_the_message() -> None:
+    parts = await components(Page(("Twice",), rows=((choice("a"), choice("a")),)))
+    assert offered(parts) == ["k:k3f9aa:118:a"]
+
+
+async def test_settings_become_a_form_and_their_values_are_read() -> None:
+    keys = tuple((choice(f"!set.s{n}.on", f"Setting {n}: yes"),) for n in range(6))
+    page = Page(("Lobby",), rows=((choice("!join", "Join"),), *keys))
+    parts = await components(page)
+    buttons = [one for one in limits.walk(parts) if one["type"] == limits.BUTTON]
+    assert [one["label"] for one in buttons] == ["Join", "⚙ Settings", "⚙ Settings 2"]
+    assert buttons[2]["custom_id"] == "f:settings:k3f9aa:1"
+    assert "Setting 5: yes" in str(parts)
+
+
+async def test_names_are_escaped_and_ring_only_on_a_ping() -> None:
+    name = Mention("dc:42", "**Bob** <@7> `x` [a](b)")
+    quiet = Page((name, " plays"))
+    assert "\\*\\*Bob\\*\\* \\<@7> \\`x\\` \\[a](b)" in str(await components(quiet)).replace(
+        "\\\\", "\\"
+    )
+    assert mentioned(quiet).users == []
+    ring = Page((name, " plays"), ping=True)
+    assert "<@42> plays" in str(await components(ring))
+    assert [one.id for one in mentioned(ring).users] == [42]  # type: ignore[union-attr]
+    away = Page((Mention("tg:42", "Bob"), " plays"), ping=True)
+    assert "Bob plays" in str(await components(away))
+    assert mentioned(away).users == []
+
+
+async def test_text_that_is_too_long_loses_its_middle_not_its_end() -> None:
+    lines = tuple((f"line {n} " + "x" * 90,) for n in range(80))
+    page = Page(("Title",), (*lines, ("the question",)), board="#" * 500)
+    parts = await components(page)
+    assert "the question" in str(parts)
+    assert "line 0 " in str(parts)
+    await components(Page(("Title",), (("y" * 9000,),), board="#" * 9000))
+
+
+async def test_a_note_is_never_empty() -> None:
+    assert note("").to_components()  # type: ignore[no-untyped-call]
+
+
+@pytest.mark.parametrize("game", games().values(), ids=games())
+async def test_every_screen_of_a_match_fits_in_both_languages(game: Game) -> None:
+    dice = random.Random(5)
+    seats = max(game.seats)
+    players = tuple(Player(id=f"dc:{n}", name="W" * 32) for n in range(seats))
+    room = Room(id="dc:#1", title="C" * 100)
+    lobby: Table[Any] = Table(
+        id="abcdefg", game=game.id, rooms=(room,), host="dc:0", seed=5, salt="", players=players
+    )
+    for lang in LANGUAGES:
+        for sheet in presenter.sheets(game, lobby).values():
+            await components(pages.page(WORDS, sheet, lang, lobby))
+    table = core.start(game, lobby, "dc:0", 0.0)
+    steps = 0
+    while table.playing and steps < 150:
+        seat = dice.choice(sorted(core.asked_seats(game, table)))
+        options = game.engine.options(table.state, seat, table.open[seat])
+        token = dice.choice(list(options))
+        player = players[seat].id
+        table = core.saved(core.press(game, table, player, table.version, token, 0.0))
+        steps += 1
+        if steps % 5 == 0 or table.ended:
+            lang = LANGUAGES[steps % 2]
+            for sheet in presenter.sheets(game, table).values():
+                await components(pages.page(WORDS, sheet, lang, table))
