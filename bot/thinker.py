@@ -30,6 +30,7 @@ from engines.players import choose, levels
 LEASE = 30.0
 AT_ONCE = 8
 PAUSE = 0.5
+LOOK = 6.0  # seconds people have for what is shown only until the next move
 
 log = structlog.get_logger()
 
@@ -48,6 +49,11 @@ def think(id: str, guess: bytes, memory: Any, seat: Seat, level: str, seed: int)
     """Runs in a worker."""
     game = games()[id]
     return choose(game, _codec(game).validate_json(guess), seat, level, memory, Dice(seed))
+
+
+def _fleeting(game: Game, table: Table[Any]) -> bool:
+    """The room is looking at something that the next move takes away."""
+    return game.screen(game.engine.view(table.state, None)).fleeting
 
 
 class Thinker:
@@ -87,6 +93,10 @@ class Thinker:
         """One move for every computer seat that is asked at this table."""
         table = await self._sessions.table(id)
         game = self._sessions.games[table.game]
+        seen = table.touched + LOOK
+        if table.playing and self._now() < seen and _fleeting(game, table):
+            await self._store.put_off("think", id, seen)
+            return
         for seat in sorted(core.asked_seats(game, table)):
             if core.by_computer(table, seat):
                 move = await self._chosen(game, table, seat)
