@@ -112,15 +112,6 @@ def test_the_worked_example(id: str) -> None:
     assert state.position.gold == (test["gold_after"]["white"], test["gold_after"]["black"])
 
 
-@pytest.mark.parametrize(
-    "id", [id for id, sheet in kit.SHEETS.items() if sheet["example"]["probe"]]
-)
-def test_the_probes(id: str) -> None:
-    state = _played(id)
-    for probe in kit.SHEETS[id]["example"]["probe"]:
-        assert kit.can(state, probe["move"]) is probe["legal"], probe
-
-
 def _with(part: str) -> list[str]:
     return [id for id, sheet in kit.SHEETS.items() if sheet["example"][part]]
 
