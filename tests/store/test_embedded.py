@@ -17,7 +17,7 @@ import pytest
 
 from bot.store import Away, Change
 from bot.store import embedded as module
-from bot.store.embedded import SOCKET, Embedded, ServerTrouble, mortal, server_binary
+from bot.store.embedded import DURABLE, SOCKET, Embedded, ServerTrouble, mortal, server_binary
 from bot.store.redis import RedisStore, connect
 from tests.store.servers import eventually
 
@@ -68,7 +68,7 @@ def listens(directory: Path) -> bool:
 def survivor(directory: Path) -> subprocess.Popen[bytes]:
     """A server of an earlier bot, as one finds it where nothing ended it together with its bot."""
     return subprocess.Popen(
-        mortal(str(server_binary()), "--port", "0", "--unixsocket", SOCKET, "--appendonly", "yes"),
+        mortal(str(server_binary()), "--port", "0", "--unixsocket", SOCKET, *DURABLE),
         cwd=directory,
         stdout=subprocess.DEVNULL,
     )
