@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.chu_han.announce import Asking, announce
-from engines.chu_han.cards import CALM, EVENTS, LU_ZHI, Cards, in_order, without
+from engines.chu_han.cards import CALM, EVENTS, JOKER, LU_ZHI, Cards, in_order, without
 from engines.chu_han.state import Pending, Settings, State, View, but
 from engines.chu_han.turn import Turn, put
 from engines.core.dice import Dice
@@ -169,14 +169,14 @@ def reshuffled(state: State, viewer: Seat | None, dice: Dice) -> State:
 
 
 def idle(state: State, seat: Seat) -> Move | None:
-    """Let it pass, pass, or lead the lowest single card."""
+    """Let it pass, pass, or part with the lowest cards but the joker."""
     if state.phase == "counter":
         return ("let",)
     if state.phase == "respond":
         return ("pass",)
     move: Move = ()
     while tokens := options(state, seat, move):
-        move = (*move, tokens[0])
+        move = (*move, next((token for token in tokens if token != JOKER), tokens[0]))
     return move
 
 

@@ -24,7 +24,7 @@ rules-2 =
     Six or more 2s in one set score their number at once, the joker included. Five score nothing.
     .title = A trick
 rules-3 =
-    As soon as a hand is empty, the round is over. Who went out scores a point for each card in the other hand, at most 5, and a point for each edict the opponent took. The own edicts do not matter.
+    As soon as a hand is empty, the round is over. Who went out scores a point for each card in the other hand, at most 5, and a point for each edict the opponent took. Your own edicts do not matter.
 
     31 points win at once, even in the middle of a round, and before going out is scored. Otherwise a new round begins: who has fewer points attacks; on equal points the one who went out.
 
@@ -108,7 +108,7 @@ card-zhongli_mo = Zhongli Mo
 card-ying_bu = Ying Bu
     .text = Rank 6, attack. Take a card of rank 1–5 from the discard pile.
 card-han_xin = Han Xin
-    .text = Rank 6, answer. Skip your answer: the opponent gets 1 point and must beat the own last set or pass.
+    .text = Rank 6, answer. Skip your answer: the opponent gets 1 point and must beat their own last set or pass.
 card-liu_bang = Liu Bang
     .text = Rank 6, answer. Counts as 10 against a single 9, and only then.
 card-xiang_yu = Xiang Yu
@@ -178,7 +178,7 @@ Answered = { $seat } answers { $cards }{ $plain ->
    *[no] {" "}({ $count } × rank { $rank })
 }.
 Passed = { $seat } passes.
-Skipped = { $seat } skips; { $other } must beat the own set.
+Skipped = { $seat } skips; { $other } must beat their own set.
 Doubled = { $seat }: all points are doubled until the round ends.
 TookTrick = { $seat } attacks next.
 WentOut = { $seat } is out of cards!

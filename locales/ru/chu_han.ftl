@@ -341,7 +341,7 @@ refused-above = { $count ->
     [few] Нужны { $count } карты ранга выше { $rank }.
    *[many] Нужно { $count } карт ранга выше { $rank }.
 }
-refused-few = Для этого нужно карт ранга { $rank }: { $count }, а у вас их { $held }.
+refused-few = Нужно карт ранга { $rank }: { $count }, а у вас { $held }.
 refused-no-such-rank = Ранги от 1 до 9; джокер так и называется: joker.
 refused-not-held = У вас этого нет: { $card }.
 refused-set-word = Назовите ранг и сколько карт, например: 8 3
@@ -362,10 +362,10 @@ refused-ji-bu = Цзи Бу сейчас сыграть нельзя.
 refused-yu-ji = Юй Цзи нужна ещё одна карта из вашей руки.
 refused-ying-bu = В сбросе нет карт ранга 1–5.
 refused-ying-bu-card = Ин Бу берёт карту ранга 1–5, которая лежит в сбросе.
-refused-peng-yue = Пэн Юэ нужно ещё карт ранга { $rank }: { $count }.
+refused-peng-yue = Для Пэн Юэ нужно ещё карт ранга { $rank }: { $count }.
 refused-liu-bang = Лю Бан отвечает только на одну девятку.
 refused-zhongli-mo = В наборе Чжунли Мо хотя бы два разных ранга.
 refused-zhongli-one = На одну карту Чжунли Мо не отвечает.
-refused-zhongli-answer = Чжунли Мо нужно разных рангов выше { $rank }: { $count }.
+refused-zhongli-answer = Для Чжунли Мо нужно разных рангов выше { $rank }: { $count }.
 refused-zhongli-himself = Сам Чжунли Мо в свой набор не входит.
 refused-zhongli-order = Каждый ранг один раз, от младшего к старшему.

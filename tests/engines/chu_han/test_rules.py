@@ -817,5 +817,6 @@ def test_who_does_not_answer_lets_it_pass_or_passes_or_leads_the_lowest_card() -
         return rules.idle(state, seat)
 
     assert idle(state) == ("1", "1")
+    assert idle(a_round("joker 1 9", "2 2 4")) == ("1", "1")
     assert idle(play(state, "0 ji_bu")) == ("let",)
     assert idle(play(state, "0 9")) == ("pass",)
