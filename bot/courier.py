@@ -174,10 +174,20 @@ class Courier:
             metrics.unreachable.inc()
             # Remembered as shown, so that it is tried again only when there is something new.
             new = Shown(place=place, message="")
+            if eyes:
+                await self._reached(table, key, False)
+        else:
+            if eyes:
+                await self._reached(table, key, True)
         metrics.delivered.labels(platform.prefix).inc()
         kept = new.model_copy(update={"digest": digest, "fleeting": page.fleeting})
         await self._store.keep_shown(table.id, {key: kept.model_dump_json()})
         return 0.0
+
+    async def _reached(self, table: Table[Any], key: str, reached: bool) -> None:
+        seat = int(key.partition(":")[2])
+        if table.state is not None and table.cut[seat] == reached:
+            await self._sessions.reached(table.id, seat, reached)
 
     async def _take_away(self, id: str, key: str, last: Shown) -> float:
         platform = self._platforms.get(last.place.partition(":")[0])

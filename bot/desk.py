@@ -297,10 +297,14 @@ class Desk:
         if asker.room and asker.admin:
             record = await self._people.room(asker.room.id)
             await self._people.save_room(asker.room.id, record.model_copy(update={"lang": chosen}))
+        await self._redraw(asker)
+        return Answer(self._say("language-set", chosen), done=True)
+
+    async def _redraw(self, asker: Asker) -> None:
+        """Another language: what is shown here must be said anew."""
         for table in await self._tables(asker):
             if not table.ended:
                 await self._courier.mark(table.id)
-        return Answer(self._say("language-set", chosen), done=True)
 
     async def _settings(self, asker: Asker, change: str) -> Answer:
         """Defaults of a room: language, pace, games allowed. `lang.ru`, `pace.live3`, `game.x`."""
@@ -326,6 +330,8 @@ class Desk:
                 raise Refused("unknown-button")
             record = record.model_copy(update=update)
             await self._people.save_room(asker.room.id, record)
+            if kind == "lang":
+                await self._redraw(asker)
         allowed = record.games or tuple(self._sessions.games)
         page = self._reading.defaults(record.lang or DEFAULT, record.pace, allowed, lang)
         return Answer(page=page)

@@ -205,6 +205,9 @@ def _room(game: Game, table: Table[Any]) -> Sheet:
             lines.append(Msg("rematch-is", {"code": table.next}))
     else:
         lines += ["", *_waiting(game, table)]
+        if any(table.cut):
+            silent = tuple(Name(s) for s, cut in enumerate(table.cut) if cut)
+            lines.append(Msg("cannot-reach", {"names": silent}))
         if any(table.agreed):
             wanting = tuple(Name(s) for s, agreed in enumerate(table.agreed) if agreed)
             lines.append(Msg("wants-to-stop", {"names": wanting}))

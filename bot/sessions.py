@@ -167,6 +167,9 @@ class Sessions:
     async def touch(self, id: str) -> Table[Any]:
         return await self._change(id, lambda game, t: core.touched(t))
 
+    async def reached(self, id: str, seat: Seat, reached: bool) -> Table[Any]:
+        return await self._change(id, lambda game, t: core.reached(t, seat, reached))
+
     async def rename_room(self, id: str, old: str, new: str) -> Table[Any]:
         table = await self._change(id, lambda game, t: core.renamed(t, old, new))
         await self._index(table)

@@ -92,6 +92,7 @@ class Table(Model, Generic[S]):
     away: tuple[bool, ...] = ()  # the computer plays for this person
     resigned: tuple[bool, ...] = ()
     agreed: tuple[bool, ...] = ()  # who wants to stop here
+    cut: tuple[bool, ...] = ()  # who cannot be written to in private just now
     minds: tuple[str, ...] = ()  # what each computer remembers, as JSON
     deadline: float | None = None
     reminded: bool = False
@@ -246,6 +247,7 @@ def start(game: Game, table: Table[S], by: str, now: float) -> Table[S]:
             "away": (False,) * seats,
             "resigned": (False,) * seats,
             "agreed": (False,) * seats,
+            "cut": (False,) * seats,
             "minds": tuple(
                 _begin_mind(game, seat, "" if one.person else one.level)
                 for seat, one in enumerate(table.players)
@@ -410,6 +412,13 @@ def renamed(table: Table[S], old: str, new: str) -> Table[S]:
     """A room got another id."""
     rooms = tuple(Room(id=new, title=r.title) if r.id == old else r for r in table.rooms)
     return _changed(table, rooms=rooms)
+
+
+def reached(table: Table[S], seat: Seat, reached: bool) -> Table[S]:
+    """Whether the private screen got through; the room is told where it did not."""
+    if table.state is None or table.cut[seat] == (not reached):
+        return table
+    return _changed(table, cut=_put(table.cut, seat, not reached))
 
 
 def shown_in(table: Table[S], room: Room) -> Table[S]:

@@ -68,6 +68,7 @@ key-agree-sure = Yes, let us stop here
 key-newgame = 🎲 New game
 key-forget = Erase me
 key-open-private = 💬 Open the private chat
+key-invite = ✉ Invite a friend
 
 # --- during a match
 your-turn = 👉 Your turn. { $prompt }
@@ -75,6 +76,7 @@ waiting-for = ⌛ To move: { $names }
 match-in = Match { $code } in { $rooms }
 match-here = Match { $code }
 more-title = { $game }: what else?
+cannot-reach = ✉ I cannot write in private to { $names }: please open a chat with me and send /hand.
 wants-to-stop = { $names }: would like to stop here
 you-resigned = You have resigned; the computer plays on for you.
 you-are-away = Your time ran out, so the computer is playing for you.
@@ -241,3 +243,4 @@ web-theme = Light or dark
 web-offline = The connection is lost. I keep trying…
 web-empty-group = It is quiet here. Write /newgame to open a table.
 web-empty-private = Your cards will come here, for your eyes only.
+web-trouble = Something went wrong on my side. Please try once more.

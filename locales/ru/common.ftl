@@ -68,6 +68,7 @@ key-agree-sure = Да, закончим на этом
 key-newgame = 🎲 Новая игра
 key-forget = Забыть меня
 key-open-private = 💬 Открыть личный чат
+key-invite = ✉ Позвать друга
 
 # --- во время партии
 your-turn = 👉 Ваш ход. { $prompt }
@@ -75,6 +76,7 @@ waiting-for = ⌛ Ходит: { $names }
 match-in = Партия { $code } · { $rooms }
 match-here = Партия { $code }
 more-title = { $game }: что ещё?
+cannot-reach = ✉ Не могу написать лично: { $names }. Откройте чат со мной и отправьте /hand.
 wants-to-stop = Предложение закончить: { $names }
 you-resigned = Вы сдались; за вас доигрывает компьютер.
 you-are-away = Ваше время вышло, пока играет компьютер.
@@ -244,3 +246,4 @@ web-theme = Светлая или тёмная
 web-offline = Связь пропала. Пробую снова…
 web-empty-group = Пока тихо. Напишите /newgame, чтобы открыть стол.
 web-empty-private = Сюда придут ваши карты, их увидите только вы.
+web-trouble = У меня что-то пошло не так. Попробуйте, пожалуйста, ещё раз.

@@ -40,6 +40,12 @@ async def the_table(house: House) -> core.Table[object]:
     return table
 
 
+def _some_move(table: core.Table[object], seat: int) -> tuple[str, ...]:
+    move = GAMES[table.game].engine.idle(table.state, seat)
+    assert move
+    return move
+
+
 # --- the lobby
 
 
@@ -419,6 +425,20 @@ async def test_a_private_screen_that_cannot_be_shown_goes_nowhere_else(house: Ho
     await house.sessions.say(table.id, table.players[seat].id, ("play",))
     await house.settle()
     assert all("Your hand" not in str(page) for place, page in house.chat.ever if place == DEN.id)
+
+
+async def test_the_room_is_told_who_cannot_be_reached_until_it_works_again(house: House) -> None:
+    anna, _boris = await started(house)
+    house.chat.closed.add(anna.id)
+    table = await the_table(house)
+    (seat,) = core.asked_seats(GAMES["high_card"], table)
+    await house.sessions.say(table.id, table.players[seat].id, _some_move(table, seat))
+    await house.settle()
+    assert "cannot write in private to Anna" in house.chat.text(DEN.id)
+    house.chat.closed.clear()
+    await anna.says("/hand", private=True)
+    assert "cannot write" not in house.chat.text(DEN.id)
+    assert "Your hand" in house.chat.text(anna.id)
 
 
 async def test_when_the_store_is_away_people_are_told_and_nothing_is_lost() -> None:
