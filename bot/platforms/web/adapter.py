@@ -20,9 +20,9 @@ from prometheus_client import generate_latest
 from pydantic import BaseModel, Field, ValidationError
 
 from bot import metrics
-from bot.config import Settings
+from bot.config import Settings, WrongSettings
 from bot.desk import Answer, Asker, Desk
-from bot.i18n import LANGUAGES, Words, tidy
+from bot.i18n import LANGUAGES, Words, language, tidy
 from bot.people import DEFAULT, People
 from bot.platforms.port import Page, Shown
 from bot.platforms.web.chats import Chats, Message, drawn
@@ -32,6 +32,8 @@ from engines.core.ui import Msg
 
 STATIC = files(__package__).joinpath("static")
 KEY = re.compile(r"[A-Za-z0-9_-]{32,64}")
+NAMES = ("127.0.0.1", "localhost", "::1")
+PORT = re.compile(r":[0-9]{1,5}$")
 BEAT = 15.0  # seconds between signs of life on a quiet stream
 CHROME = (
     *("title", "group", "private", "send", "placeholder", "name", "name-hint", "enter"),
@@ -89,6 +91,8 @@ class Web:
     # --- the port --------------------------------------------------------------------------
 
     async def show(self, place: str, page: Page, last: Shown | None) -> Shown:
+        if _is_person(place):
+            await self._chats.moment_over(place)
         chat = await self._chats.chat(place)
         kept = last and not last.fleeting and chat.find(last.message)
         if last and not kept:
@@ -112,7 +116,11 @@ class Web:
         await runner.setup()
         try:
             site = web.TCPSite(runner, self._host, self._port)
-            await site.start()
+            try:
+                await site.start()
+            except OSError as problem:
+                why = problem.strerror or problem
+                raise WrongSettings(f"WEB_HOST, WEB_PORT: {why}") from None
             port = runner.addresses[0][1]
             host = f"[{self._host}]" if ":" in self._host else self._host
             self._tell(f"Playground: http://{host}:{port}  (two windows are two people)")
@@ -140,8 +148,7 @@ class Web:
     @web.middleware
     async def _guard(self, request: web.Request, handler: Any) -> web.StreamResponse:
         # A foreign name in Host is a rebinding attack; a foreign Origin is another site.
-        host = request.host.rpartition(":")[0] if request.host.count(":") else request.host
-        if host.strip("[]") not in ("127.0.0.1", "localhost", "::1", self._host):
+        if PORT.sub("", request.host).strip("[]") not in (*NAMES, self._host):
             raise web.HTTPForbidden(text="wrong Host")
         origin = request.headers.get("Origin")
         if origin is not None and origin != f"http://{request.host}":
@@ -150,10 +157,19 @@ class Web:
             return await handler(request)  # type: ignore[no-any-return]
         except ValidationError as wrong:
             raise web.HTTPBadRequest(text=f"{wrong.error_count()} wrong fields") from None
-        except json.JSONDecodeError:
-            raise web.HTTPBadRequest(text="not JSON") from None
         except Away:
-            return web.json_response({"toast": "", "away": True}, status=503)
+            return self._sorry(request, "refused-away-store", 503)
+        except web.HTTPException:
+            raise
+        except Exception:
+            log.exception("a request failed", path=request.path)
+            metrics.errors.labels(self.prefix).inc()
+            return self._sorry(request, "web-trouble", 500)
+
+    def _sorry(self, request: web.Request, key: str, status: int) -> web.Response:
+        """In the browser's language: who asks may be what could not be read."""
+        lang = language(request.headers.get("Accept-Language")) or DEFAULT
+        return web.json_response({"toast": self._words.say(Msg(key), lang)}, status=status)
 
     async def _page(self, request: web.Request) -> web.Response:
         return self._file("index.html")
@@ -176,7 +192,9 @@ class Web:
             content_type=kinds[name.rpartition(".")[2]],
             charset="utf-8",
         )
-        response.headers["Content-Security-Policy"] = "default-src 'self'"
+        # No other site may put the page into a frame of its own either.
+        response.headers["Content-Security-Policy"] = "default-src 'self'; frame-ancestors 'none'"
+        response.headers["X-Content-Type-Options"] = "nosniff"
         response.headers["Cache-Control"] = "no-cache"
         return response
 
@@ -188,7 +206,7 @@ class Web:
     async def _hello(self, request: web.Request) -> web.Response:
         """A window introduces itself: its name, its language, its room."""
         person = self._person(request)
-        hello = Hello.model_validate(await request.json())
+        hello = Hello.model_validate_json(await request.read())
         name = tidy(hello.name)
         if not name:
             return web.json_response({"error": "name"}, status=400)
@@ -241,7 +259,7 @@ class Web:
 
     async def _say(self, request: web.Request) -> web.Response:
         person = self._person(request)
-        said = Said.model_validate(await request.json())
+        said = Said.model_validate_json(await request.read())
         visitor = await self._visitor(person)
         text = tidy(said.text, 500)
         place = person if said.private else _room(said.room).id
@@ -260,7 +278,7 @@ class Web:
 
     async def _press(self, request: web.Request) -> web.Response:
         person = self._person(request)
-        pressed = Pressed.model_validate(await request.json())
+        pressed = Pressed.model_validate_json(await request.read())
         visitor = await self._visitor(person)
         metrics.presses.labels(self.prefix).inc()
         asker = self._asker(person, visitor, pressed.room, pressed.private)
@@ -268,7 +286,8 @@ class Web:
             answer = await self._desk.press(asker, pressed.data)
         place = person if pressed.private else _room(pressed.room).id
         message = (await self._chats.chat(place)).find(pressed.message)
-        if message and message.only in ("", person):
+        # Only the message that was pressed may change by it, not one that a forged press names.
+        if message and message.only in ("", person) and message.carries(pressed.data):
             if answer.done:
                 await self._chats.remove(place, str(message.id))
             elif answer.page and message.only == person and not _of_table(message):
@@ -282,8 +301,10 @@ class Web:
     async def _answer(self, asker: Asker, place: str, answer: Answer, loud: bool = False) -> None:
         """Pages of an answer become messages; what is not public is for the asker's eyes only."""
         if answer.page:
+            page = answer.page
             only = "" if answer.public and asker.room else asker.person
-            await self._chats.put(place, Message(id=0, page=drawn(answer.page), only=only))
+            message = Message(id=0, page=drawn(page), only=only, fleeting=page.fleeting)
+            await self._chats.put(place, message)
         elif answer.toast and loud:
             await self._chats.put(place, Message(id=0, text=answer.toast, only=asker.person))
 
@@ -308,9 +329,10 @@ class Web:
 
     async def _visitor(self, person: str) -> Visitor:
         stored = await self._store.read(f"visitor:{person}")
-        if not stored:
-            raise web.HTTPUnauthorized(text="say hello first")
-        return Visitor.model_validate_json(stored)
+        try:
+            return Visitor.model_validate_json(stored or "")
+        except ValidationError:
+            raise web.HTTPUnauthorized(text="say hello first") from None
 
     def _asker(self, person: str, visitor: Visitor, room: str, private: bool) -> Asker:
         # On one's own machine everybody is an admin of the playground's rooms.

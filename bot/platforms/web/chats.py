@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
+from pydantic import BaseModel, ConfigDict, ValidationError
 
 from bot.platforms.port import Mention, Page, plain
 from bot.store.port import Store
@@ -25,19 +25,31 @@ class Message(BaseModel):
     only: str = ""  # a person's id: nobody else may see it
     text: str = ""
     page: dict[str, Any] | None = None
+    fleeting: bool = False  # an answer that must not outlive the moment it shows
+
+    def carries(self, data: str) -> bool:
+        """Whether a button with this data hangs under it."""
+        rows = (self.page or {}).get("rows", [])
+        return any(button["data"] == data for row in rows for button in row)
 
 
-_MESSAGES = TypeAdapter(list[Message])
+class Kept(BaseModel):
+    """A chat as it is stored. Numbers are never given out twice, so what is known by its number
+    (a table's card) is never mistaken for something newer."""
+
+    next_id: int = 1
+    messages: tuple[Message, ...] = ()
 
 
 class Chat:
     """One room, or one person's private chat."""
 
-    def __init__(self, place: str, messages: list[Message]) -> None:
+    def __init__(self, place: str, kept: Kept) -> None:
         self.place = place
-        self.messages = messages
-        self.next_id = max((one.id for one in messages), default=0) + 1
+        self.next_id = kept.next_id
+        self.messages = tuple(one for one in kept.messages if not one.fleeting)
         self.watchers: set[tuple[str, asyncio.Queue[dict[str, Any]]]] = set()
+        self.changing = asyncio.Lock()
 
     def visible(self, person: str) -> list[Message]:
         return [one for one in self.messages if not one.only or one.only == person]
@@ -55,41 +67,52 @@ class Chats:
         if place not in self._chats:
             stored = await self._store.read(f"web:{place}")
             try:
-                messages = _MESSAGES.validate_json(stored) if stored else []
+                kept = Kept.model_validate_json(stored) if stored else Kept()
             except ValidationError:
-                messages = []
+                kept = Kept()
             # Another task may have opened it while we read.
-            self._chats.setdefault(place, Chat(place, messages))
+            self._chats.setdefault(place, Chat(place, kept))
         return self._chats[place]
 
     async def put(self, place: str, message: Message) -> Message:
-        """A new message (id 0), or a new text of one that is there."""
+        """A new message (id 0, or one that is gone), or a new text of one that is there."""
         chat = await self.chat(place)
-        if message.id:
-            chat.messages = [message if one.id == message.id else one for one in chat.messages]
-        else:
-            message = message.model_copy(update={"id": chat.next_id})
-            chat.next_id += 1
-            chat.messages = [*chat.messages, message][-KEPT:]
-        await self._keep(chat)
-        self._tell(chat, message, {"put": message.model_dump()})
+        async with chat.changing:
+            if chat.find(str(message.id)):
+                messages = tuple(message if m.id == message.id else m for m in chat.messages)
+            else:
+                message = message.model_copy(update={"id": chat.next_id})
+                messages = (*chat.messages, message)[-KEPT:]
+            await self._keep(chat, messages)
+            self._tell(chat, message, {"put": message.model_dump()})
         return message
 
     async def remove(self, place: str, id: str) -> None:
         chat = await self.chat(place)
-        gone = chat.find(id)
-        if gone:
-            chat.messages = [one for one in chat.messages if one.id != gone.id]
-            await self._keep(chat)
-            self._tell(chat, gone, {"drop": gone.id})
+        async with chat.changing:
+            gone = chat.find(id)
+            if gone:
+                await self._keep(chat, tuple(m for m in chat.messages if m.id != gone.id))
+                self._tell(chat, gone, {"drop": gone.id})
+
+    async def moment_over(self, person: str) -> None:
+        """Take back every fleeting answer this person got."""
+        for chat in list(self._chats.values()):
+            for message in chat.messages:
+                if message.fleeting and message.only == person:
+                    await self.remove(chat.place, str(message.id))
 
     def _tell(self, chat: Chat, message: Message, change: dict[str, Any]) -> None:
         for person, queue in chat.watchers:
             if not message.only or message.only == person:
                 queue.put_nowait({"chat": chat.place, **change})
 
-    async def _keep(self, chat: Chat) -> None:
-        await self._store.write(f"web:{chat.place}", _MESSAGES.dump_json(chat.messages).decode())
+    async def _keep(self, chat: Chat, messages: tuple[Message, ...]) -> None:
+        """Stored first: what could not be kept has not been said."""
+        next_id = max(chat.next_id, messages[-1].id + 1 if messages else 0)
+        kept = Kept(next_id=next_id, messages=messages)
+        await self._store.write(f"web:{chat.place}", kept.model_dump_json())
+        chat.next_id, chat.messages = next_id, messages
 
 
 def drawn(page: Page) -> dict[str, Any]:

@@ -19,7 +19,7 @@ function key() {
 async function post(path, body) {
   const answer = await fetch(path, {
     method: "POST",
-    headers: { "Content-Type": "application/json", "X-Key": key() },
+    headers: { "Content-Type": "application/json", "X-Key": key(), "Accept-Language": $("lang").value },
     body: JSON.stringify(body),
   });
   const told = await answer.json().catch(() => ({}));

@@ -1,0 +1,478 @@
+"""The playground's server: who may ask, what is shown to whom, what a restart keeps."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from functools import partial
+from typing import Any
+
+import pytest
+
+from bot import table as core
+from bot.config import Settings, WrongSettings
+from bot.pages import Call, Press, packed
+from bot.people import People
+from bot.platforms.port import Page
+from bot.platforms.web import Web
+from bot.store.memory import MemoryStore
+from bot.store.redis import RedisStore
+from engines.core.dice import Dice
+from engines.core.ui import Msg
+from tests.bot.house import GAMES, WORDS
+from tests.platforms.web.windows import Playground, Window, playground
+
+
+@pytest.fixture
+async def ground(redis_store: RedisStore) -> AsyncIterator[Playground]:
+    async with playground(redis_store) as one:
+        yield one
+
+
+async def a_match(ground: Playground, game: str = "high_card") -> tuple[Window, Window]:
+    anna, boris = await ground.window("Anna", "ru"), await ground.window("Boris", "en")
+    await anna.says(f"/newgame {game}")
+    await boris.presses("Сесть")
+    await anna.presses("Начать")
+    await anna.sees(anna.group.removeprefix("web:"), anna.me)
+    await boris.sees(anna.group.removeprefix("web:"), boris.me)
+    return anna, boris
+
+
+def offered(window: Window, asked: int) -> list[tuple[int, dict[str, str]]]:
+    """The keys of the newest question, once they are shown."""
+    keys = [(id, button) for id, button in window.buttons(window.me) if "!" not in button["data"]]
+    return [(id, button) for id, button in keys if f":{asked}:" in button["data"]]
+
+
+async def table_of(ground: Playground, window: Window) -> core.Table[Any]:
+    (table, *_) = await ground.sessions.tables_of(window.me)
+    return table
+
+
+# --- what is shown to whom
+
+
+async def test_what_one_says_in_the_group_is_seen_by_all_in_it(ground: Playground) -> None:
+    anna, boris = await ground.window("Anna"), await ground.window("Boris")
+    await anna.says("hello there")
+    await boris.sees("Anna\nhello there", boris.group)
+    await anna.sees("hello there", anna.group)
+
+
+async def test_what_one_says_in_private_is_seen_by_nobody_else(ground: Playground) -> None:
+    anna, boris = await ground.window("Anna"), await ground.window("Boris")
+    await anna.says("my secret", private=True)
+    await anna.says("/help", private=True)
+    await anna.sees("/newgame", anna.me)
+    await anna.says("after it")
+    await boris.sees("after it")
+    assert "my secret" not in boris.heard
+    assert set(boris.chats) == {boris.group, boris.me}
+
+
+async def test_rooms_do_not_hear_each_other(ground: Playground) -> None:
+    anna = await ground.window("Anna", room="attic")
+    boris, vera = await ground.window("Boris", room="cellar"), await ground.window("Vera")
+    assert (anna.group, boris.group, vera.group) == ("web:#attic", "web:#cellar", "web:#den")
+    await anna.says("/newgame high_card")
+    await anna.sees("1. Anna", anna.group)
+    await boris.says("quiet here")
+    await boris.sees("quiet here")
+    assert "Anna" not in boris.heard + vera.heard
+
+
+async def test_one_person_may_sit_in_several_rooms(ground: Playground) -> None:
+    anna = await ground.window("Anna", room="attic")
+    below = await ground.window("Anna", room="cellar", key=anna.key)
+    assert below.me == anna.me
+    await anna.says("/newgame high_card")
+    await below.says("/newgame high_card")
+    await anna.sees("1. Anna", "web:#attic")
+    await below.sees("1. Anna", "web:#cellar")
+    assert "web:#cellar" not in anna.heard
+
+
+async def test_hands_reach_only_the_window_with_their_owners_key(ground: Playground) -> None:
+    anna, boris = await a_match(ground)
+    vera = await ground.window("Vera")
+    table = await table_of(ground, anna)
+    hands = [", ".join(map(str, hand)) for hand in table.state.hands]  # type: ignore[union-attr]
+    await anna.sees(f"Ваши карты: {hands[0]}", anna.me)
+    await boris.sees(f"Your hand: {hands[1]}", boris.me)
+    # On request the hand comes into the group, for the asker's eyes alone.
+    await anna.presses("Моя рука")
+    await boris.presses("Моя рука")
+    await anna.sees(hands[0], anna.group)
+    await boris.sees(hands[1], boris.group)
+    await vera.says("done")
+    await boris.sees("done")
+    await anna.sees("done")
+    assert hands[1] not in anna.heard
+    assert hands[0] not in boris.heard
+    assert not any(hand in vera.heard for hand in hands)
+    # Nor does somebody who comes later, or again, get them.
+    again = await ground.window("Vera", key=vera.key)
+    assert not any(hand in again.heard for hand in hands)
+
+
+async def test_a_refusal_is_for_the_asker_alone(ground: Playground) -> None:
+    anna, boris = await ground.window("Anna"), await ground.window("Boris")
+    toast = await anna.says("/dance wildly")
+    assert "/dance" in toast
+    await anna.sees(toast, anna.group)
+    await boris.sees("/dance wildly")
+    await anna.says("after")
+    await boris.sees("after")
+    assert "I do not know" not in boris.heard
+
+
+async def test_another_person_cannot_turn_my_pages(ground: Playground) -> None:
+    anna, boris = await ground.window("Anna"), await ground.window("Boris")
+    await anna.says("/rules great_wall")
+    await anna.sees("▶")
+    (id, button) = next((i, b) for i, b in anna.buttons(anna.group) if b["label"] == "▶")
+    before = anna.text()
+    await boris.press(button["data"], id)
+    await boris.sees("◀")
+    assert anna.text() == before
+    await anna.press(button["data"], id)
+    await anna.sees("◀")
+    assert len([b for _, b in anna.buttons(anna.group) if b["label"] == "▶"]) == 1
+
+
+async def test_a_forged_press_takes_no_message_away(ground: Playground) -> None:
+    anna, boris = await ground.window("Anna"), await ground.window("Boris")
+    await anna.says("/newgame high_card")
+    await anna.sees("1. Anna")
+    (id, _) = anna.buttons(anna.group)[0]
+    await boris.press(packed(Call("language", "ru")), id)
+    await boris.says("after")
+    await anna.sees("after")
+    await anna.sees("1. Anna")
+
+
+async def test_what_was_fleeting_in_the_group_goes_with_its_moment(ground: Playground) -> None:
+    anna, boris = await a_match(ground, "chinese_box")
+    windows = {anna.me: anna, boris.me: boris}
+    dice = Dice(5)
+    for _ in range(400):
+        table = await table_of(ground, anna)
+        (seat,) = core.asked_seats(GAMES["chinese_box"], table)
+        window = windows[table.players[seat].id]
+        game = GAMES["chinese_box"]
+        if game.screen(game.engine.view(table.state, seat)).fleeting:
+            break
+        options = game.engine.options(table.state, seat, table.open[seat])
+        dice, token = dice.pick(options)
+        toast = await window.press(packed(Press(table.id, table.asked[seat], token)))
+        assert not toast
+    else:
+        raise AssertionError("nobody ever looked under a card")
+    await window.press(packed(Press(table.id, 0, "!hand")))
+    await window.until(lambda: any(one["fleeting"] for one in window.chats[window.group].values()))
+    while (await table_of(ground, anna)).version == table.version:
+        options = game.engine.options(table.state, seat, table.open[seat])
+        await window.press(packed(Press(table.id, table.asked[seat], options[0])))
+    await window.until(
+        lambda: not any(one["fleeting"] for one in window.chats[window.group].values())
+    )
+
+
+# --- a whole match
+
+
+async def test_a_match_is_played_by_what_the_windows_show(ground: Playground) -> None:
+    anna, boris = await a_match(ground)
+    dice = Dice(3)
+    for _ in range(60):
+        table = await table_of(ground, anna)
+        if table.ended:
+            break
+        (seat,) = core.asked_seats(GAMES["high_card"], table)
+        window = (anna, boris)[seat]
+        keys = await window.until(partial(offered, window, table.asked[seat]))
+        dice, (id, button) = dice.pick(keys)
+        assert await window.press(button["data"], id, private=True) == ""
+    await anna.sees("Реванш", anna.group)
+    assert (await table_of(ground, boris)).ended == "over"
+
+
+async def test_stale_and_forged_presses_get_an_answer_and_change_nothing(
+    ground: Playground,
+) -> None:
+    anna, boris = await a_match(ground)
+    vera = await ground.window("Vera")
+    table = await table_of(ground, anna)
+    before = (await ground.store.load(table.id)).doc
+    for data in ("garbage", "k:::", f"k:{table.id}:0:play", f"k:{table.id}:99:play", "c:no:", "é"):
+        for window in (anna, boris, vera):
+            assert await window.press(data), data
+    assert (await ground.store.load(table.id)).doc == before
+
+
+# --- who may ask
+
+
+@pytest.mark.parametrize("key", ["", "short", "x" * 65, "ключ" * 10, "a" * 31 + "/"])
+async def test_without_a_proper_key_nothing_is_told(ground: Playground, key: str) -> None:
+    url = ground.server.make_url("/api/stream")
+    headers = {"X-Key": key} if key else {}
+    async with ground.client.get(url, headers=headers) as answer:
+        assert answer.status == 401
+    for path in ("/api/hello", "/api/say", "/api/press"):
+        async with ground.client.post(
+            ground.server.make_url(path), data=b"{}", headers=headers
+        ) as answer:
+            assert answer.status == 401
+
+
+async def test_a_key_that_never_said_hello_is_a_stranger(ground: Playground) -> None:
+    stranger = Window(ground, "k" * 40, "")
+    assert (await stranger.post("/api/say", {"text": "hi", "room": ""}))[0] == 401
+    body = {"data": "c:help:", "room": "", "message": "1"}
+    assert (await stranger.post("/api/press", body))[0] == 401
+    url = ground.server.make_url("/api/stream")
+    async with ground.client.get(url, headers={"X-Key": stranger.key}) as answer:
+        assert answer.status == 401
+
+
+async def test_the_key_is_neither_stored_nor_told(ground: Playground, redis_server: Any) -> None:
+    anna = await ground.window("Anna")
+    await anna.says("/newgame high_card")
+    await anna.sees("1. Anna")
+    assert anna.key not in anna.heard
+    for name in redis_server.ask("KEYS", "*"):
+        assert anna.key not in name
+        kind = redis_server.ask("TYPE", name)
+        dump = redis_server.ask("GET", name) if kind == "string" else ""
+        assert anna.key not in str(dump)
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Origin": "http://evil.example"},
+        {"Origin": "null"},
+        {"Origin": "https://127.0.0.1"},
+        {"Host": "evil.example"},
+        {"Host": "evil.example:8080"},
+        {"Host": "127.0.0.1.evil.example:8080"},
+        {"Host": "evil.example:127.0.0.1"},
+    ],
+)
+async def test_another_site_cannot_ask_in_ones_name(
+    ground: Playground, headers: dict[str, str]
+) -> None:
+    anna = await ground.window("Anna")
+    body = {"text": "bought", "room": "", "private": False}
+    status, told = await anna.post("/api/say", body, headers=headers)
+    assert (status, "wrong" in told) == (403, True)
+    async with ground.client.get(ground.server.make_url("/"), headers=headers) as answer:
+        assert answer.status == 403
+    await anna.says("mine")
+    await anna.sees("mine")
+    assert "bought" not in anna.heard
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1:1", "localhost", "localhost:99", "[::1]", "[::1]:8"])
+async def test_this_machine_goes_by_its_names(ground: Playground, host: str) -> None:
+    headers = {"Host": host, "Origin": f"http://{host}"}
+    async with ground.client.get(ground.server.make_url("/health"), headers=headers) as answer:
+        assert (answer.status, await answer.json()) == (200, {"status": "ok"})
+
+
+async def test_the_page_may_not_be_framed_or_load_from_elsewhere(ground: Playground) -> None:
+    for path in ("/", "/static/page.js", "/static/page.css", "/static/icon.svg"):
+        async with ground.client.get(ground.server.make_url(path)) as answer:
+            assert answer.status == 200
+            policy = answer.headers["Content-Security-Policy"]
+            assert policy == "default-src 'self'; frame-ancestors 'none'"
+    for path in ("/static/adapter.py", "/static/..%2fadapter.py", "/static/", "/etc/passwd"):
+        async with ground.client.get(ground.server.make_url(path)) as answer:
+            assert answer.status == 404
+
+
+# --- bad input
+
+
+BAD = [
+    b"",
+    b"not json",
+    b"[]",
+    b"null",
+    b"\xff\xfe",
+    b'{"text": "\xff", "room": ""}',
+    b'{"text": "\\ud800", "room": ""}',
+    b'{"text": 5, "room": ""}',
+    b'{"room": ""}',
+    b"[" * 60_000,
+    json.dumps({"text": "x" * 2001, "room": ""}).encode(),
+    json.dumps({"text": "x", "room": "r" * 65}).encode(),
+]
+
+
+@pytest.mark.parametrize("path", ["/api/hello", "/api/say", "/api/press"])
+async def test_malformed_requests_are_refused_politely(ground: Playground, path: str) -> None:
+    anna = await ground.window("Anna")
+    for raw in BAD:
+        assert (await anna.post(path, raw=raw))[0] == 400, raw[:40]
+    assert (await anna.post(path, raw=b"x" * 70_000))[0] == 413
+    strange = {"Content-Type": "text/plain; charset=no-such"}
+    assert (await anna.post(path, raw=b"{}", headers=strange))[0] == 400
+    await anna.says("still here")
+    await anna.sees("still here")
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("  Anna   Maria ", "Anna Maria"),
+        ("\u202egnp.exe", "gnp.exe"),
+        ("<b>Bold</b>", "<b>Bold</b>"),
+        ("line\nbreak", "line break"),
+        ("👩‍🚀 Valentina", "👩 🚀 Valentina"),
+        ("\ue001mark", "mark"),
+        ("N" * 200, "N" * 31 + "…"),
+        ("{ $seat }", "{ $seat }"),
+    ],
+)
+async def test_odd_names_are_shown_as_text(ground: Playground, typed: str, shown: str) -> None:
+    anna = await ground.window(typed)
+    await anna.says("/newgame high_card")
+    await anna.sees(f"1. {shown} (host)")
+
+
+@pytest.mark.parametrize("name", ["", "   ", "\u202e\u200b", "\n"])
+async def test_a_name_must_have_something_to_read(ground: Playground, name: str) -> None:
+    window = Window(ground, "k" * 40, "")
+    status, told = await window.post("/api/hello", {"name": name, "lang": "en", "room": ""})
+    assert (status, told) == (400, {"error": "name"})
+
+
+async def test_an_odd_room_or_language_becomes_a_plain_one(ground: Playground) -> None:
+    window = Window(ground, "k" * 40, "../Комната #1 <x>")
+    await window.hello("Anna", "xx")
+    assert window.group == "web:#1x"
+
+
+async def test_unknown_commands_and_lone_slashes_are_answered(ground: Playground) -> None:
+    anna = await ground.window("Anna", "ru")
+    for text in ("/", "/ /", "/абвгд", "/" + "x" * 400, "/_help", "/__class__"):
+        assert "/help" in await anna.says(text), text
+
+
+# --- trouble
+
+
+async def test_the_same_chats_after_a_restart(redis_store: RedisStore) -> None:
+    async with playground(redis_store) as first:
+        anna, boris = await a_match(first)
+        await anna.says("a word")
+        for window in (anna, boris):
+            await window.sees("a word")
+            await window.sees("ваш ход", window.group)
+        before = [anna.chats, boris.chats]
+    async with playground(redis_store) as second:
+        again = [
+            await second.window("Anna", "ru", key=anna.key),
+            await second.window("Boris", "en", key=boris.key),
+        ]
+        assert [window.chats for window in again] == before
+        await again[0].says("and another")
+        await again[1].sees("and another")
+        ids = list(again[1].chats[again[1].group])
+        assert ids == sorted(set(ids)), "a number is never used twice"
+
+
+async def test_a_removed_messages_number_is_not_given_to_another(redis_store: RedisStore) -> None:
+    async with playground(redis_store) as first:
+        anna = await first.window("Anna")
+        shown = await first.web.show(anna.group, Page(("A card",)), None)
+        await anna.sees("A card")
+        await first.web.withdraw(shown)
+        await anna.misses("A card")
+    async with playground(redis_store) as second:
+        anna = await second.window("Anna", key=anna.key)
+        await anna.says("new")
+        await anna.sees("new")
+        assert str(max(anna.chats[anna.group])) != shown.message
+
+
+async def test_a_lost_stream_is_opened_again_with_all_there_is(ground: Playground) -> None:
+    anna, boris = await ground.window("Anna"), await ground.window("Boris")
+    await anna.close()
+    await boris.says("while you were away")
+    await boris.sees("while you were away")
+    await anna.listen()
+    assert "while you were away" in anna.text(anna.group)
+    await boris.says("and now")
+    await anna.sees("and now")
+
+
+def said(window: Window, count: int) -> bool:
+    return len(window.chats[window.group]) == count
+
+
+async def test_fifty_messages_at_once_are_all_kept_in_one_order(ground: Playground) -> None:
+    people = [await ground.window(f"P{n}") for n in range(5)]
+    await asyncio.gather(*(one.says(f"word {n};") for n in range(10) for one in people))
+    for window in people:
+        await window.until(partial(said, window, 50))
+    late = await ground.window("Late")
+    assert list(late.chats[late.group]) == list(range(1, 51))
+    stored = await ground.store.read("web:web:#den")
+    assert [m["id"] for m in json.loads(stored or "")["messages"]] == list(range(1, 51))
+
+
+async def test_malformed_records_count_as_absent(redis_store: RedisStore) -> None:
+    await redis_store.write("web:web:#den", '{"messages": [{"no": 1}]}')
+    async with playground(redis_store) as ground:
+        anna = await ground.window("Anna")
+        assert anna.chats[anna.group] == {}
+        await redis_store.write(f"visitor:{anna.me}", "broken")
+        assert (await anna.post("/api/say", {"text": "hi", "room": ""}))[0] == 401
+        await anna.hello("Anna")
+        await anna.says("hi")
+        await anna.sees("hi")
+
+
+async def test_while_the_store_is_away_it_says_so_and_goes_on_after() -> None:
+    store = MemoryStore()
+    async with playground(store) as ground:
+        anna = await ground.window("Anna", "ru")
+        await anna.says("/newgame high_card")
+        await anna.sees("1. Anna")
+        store.away = True
+        body = {"text": "/help", "room": "", "private": False}
+        status, told = await anna.post("/api/say", body, headers={"Accept-Language": "ru"})
+        assert status == 503
+        assert told["toast"] == WORDS.say(Msg("refused-away-store"), "ru")
+        async with ground.client.get(ground.server.make_url("/health")) as answer:
+            assert answer.status == 503
+        store.away = False
+        await anna.says("/help")
+        await anna.sees("/newgame")
+        assert "/help\n/help" not in anna.text(), "what could not be kept was not said"
+
+
+async def test_a_port_in_use_is_named(ground: Playground) -> None:
+    settings = Settings(_env_file=None, web_port=ground.server.port or 0)
+    told: list[str] = []
+    people = People(ground.store)
+    second = Web(settings, ground.store, WORDS, people, ground.desk, told.append)
+    with pytest.raises(WrongSettings, match="WEB_PORT"):
+        await second.run()
+    assert told == []
+
+
+async def test_metrics_name_nobody(ground: Playground) -> None:
+    anna = await ground.window("Anna")
+    await anna.says("/newgame high_card")
+    await anna.sees("1. Anna")
+    async with ground.client.get(ground.server.make_url("/metrics")) as answer:
+        text = await answer.text()
+    assert 'shkatulka_commands_total{platform="web"}' in text
+    assert "Anna" not in text
+    assert anna.me not in text
