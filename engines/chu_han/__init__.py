@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.chu_han import rules, state
+from engines.chu_han import events, rules, state
 from engines.chu_han.cards import CALM, EVENTS, PERSONS
 from engines.chu_han.hints import evaluate
 from engines.chu_han.refusals import explain
@@ -21,7 +21,7 @@ GAME = Game(
     asides={"discard": discard, "score": score},
     cards={"persons": PERSONS, "events": (CALM, *EVENTS)},
     evaluate=evaluate,
-    events=state.EVENTS,
+    events=events.EVENTS,
     reasons=("points",),
     explain=explain,
 )

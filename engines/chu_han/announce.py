@@ -19,7 +19,7 @@ from engines.chu_han.cards import (
     by_rank,
     without,
 )
-from engines.chu_han.state import Announced, State, reachable
+from engines.chu_han.state import Announced, State, edicts_left
 from engines.core.engine import Move, Seat
 
 UP = "up_"  # a face-up card (Warlords)
@@ -89,7 +89,7 @@ def openings(state: State, seat: Seat) -> list[str]:
     """The first tokens of every move there is, lowest ranks first."""
     ranks = by_rank(state.hands[seat])
     tokens = _leads(state, seat, ranks) if state.phase == "lead" else _answers(state, seat, ranks)
-    if not state.drew and not state.barred and reachable(state):
+    if not state.drew and not state.barred and edicts_left(state):
         tokens.append("edict")
     if state.phase == "respond":
         tokens.append("pass")

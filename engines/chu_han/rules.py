@@ -1,16 +1,20 @@
 """Chu Han: the engine. Who is asked, what may be said, what one may see.
 
-The grammar of moves is in `announce`, their effects in `turn`. Nothing here may let a question, or
-its absence, depend on what only one seat knows.
+The grammar of moves is in `announce`, their effects in `tricks`, `abilities` and `rounds`. Nothing
+here may let a question, or its absence, depend on what only one seat knows.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.chu_han.announce import Asking, announce
+from engines.chu_han.abilities import announce_ability, answer
+from engines.chu_han.announce import Asking, announce, openings
 from engines.chu_han.cards import CALM, EVENTS, JOKER, LU_ZHI, Cards, in_order, without
-from engines.chu_han.state import Pending, Settings, State, View, but
+from engines.chu_han.events import Listened, Passed
+from engines.chu_han.rounds import after_play, deal, put_aside
+from engines.chu_han.state import Announced, Pending, Settings, State, View, but, hand_is_public
+from engines.chu_han.tricks import end_trick, play_set, take_edict
 from engines.chu_han.turn import Turn, put
 from engines.core.dice import Dice
 from engines.core.engine import Move, Outcome, Seat, Step
@@ -28,7 +32,7 @@ def setup(seats: int, seed: int, settings: Settings) -> State:
         # The first of five Calm cards lies face up in the first round.
         dice, events = dice.shuffle((*EVENTS, *[CALM] * 4))
     turn = Turn(State(settings, dice, han, points, events=events))
-    turn.deal(han)
+    deal(turn, han)
     return turn.state
 
 
@@ -72,13 +76,54 @@ def apply(state: State, seat: Seat, move: Move) -> Step[State]:
     turn = Turn(state)
     match state.phase:
         case "counter":
-            turn.answer(seat, move[0])
+            answer(turn, seat, move[0])
         case "bury" | "give":
-            turn.put_aside(seat, move)
+            put_aside(turn, seat, move)
         case _:
-            turn.perform(seat, announce(state, seat, move))
-    turn.settle()
+            _perform(turn, seat, announce(state, seat, move))
+    _settle(turn)
     return Step(turn.state, tuple(turn.events))
+
+
+def _perform(turn: Turn, seat: Seat, said: Announced) -> None:
+    match said.word:
+        case "edict":
+            take_edict(turn, seat)
+        case "listen":
+            turn.state = but(turn.state, letting=put(turn.state.letting, seat, False))
+            turn.tell(Listened(seat))
+        case "pass":
+            turn.tell(Passed(seat))
+            end_trick(turn, 1 - seat)
+        case _ if said.abilities:
+            announce_ability(turn, seat, said)
+        case _:
+            turn.lose(seat, said.cards)
+            turn.take_up(said.up)
+            play_set(turn, seat, said)
+            after_play(turn, seat if not turn.state.hands[seat] else None)
+
+
+def _settle(turn: Turn) -> None:
+    """Play what is forced, where everyone sees that it is: the last card to lead, or a pass
+    with a hand that lies open. A forced pass of a hidden hand is still asked for, because not
+    asking would tell."""
+    while True:
+        state = turn.state
+        if state.phase not in ("lead", "respond"):
+            return
+        seat = state.turn
+        last_card = state.phase == "lead" and len(state.hands[seat]) == 1
+        if not last_card and not hand_is_public(state, seat):
+            return
+        tokens = openings(state, seat)
+        if len(tokens) != 1 or (state.phase == "lead" and not last_card):
+            return
+        try:
+            forced = announce(state, seat, (tokens[0],))
+        except Asking:
+            return
+        _perform(turn, seat, forced)
 
 
 def view(state: State, viewer: Seat | None) -> View:

@@ -8,7 +8,9 @@ import pytest
 
 from engines.chu_han import rules
 from engines.chu_han.cards import ALL, EVENTS, LU_ZHI
-from engines.chu_han.state import FacedUp, Received, Settings, Spied, State, but
+from engines.chu_han.events import FacedUp, Received, Spied
+from engines.chu_han.rounds import deal
+from engines.chu_han.state import Settings, State, but
 from engines.chu_han.turn import Turn
 from engines.core.dice import Dice
 from engines.core.engine import Event
@@ -28,7 +30,7 @@ def dealt(event: str, **changes: Any) -> tuple[State, list[Event]]:
     """A fresh round under this event; seat 0 attacks."""
     state = State(Settings(events=True), Dice(5), han=0, points=(0, 1), event=event)
     turn = Turn(but(state, **changes))
-    turn.deal(0)
+    deal(turn, 0)
     return turn.state, turn.events
 
 

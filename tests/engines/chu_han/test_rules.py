@@ -6,16 +6,8 @@ import pytest
 
 from engines.chu_han import rules
 from engines.chu_han.cards import ALL, PERSONS, RANK
-from engines.chu_han.state import (
-    Drew,
-    Led,
-    Looked,
-    Scored,
-    Settings,
-    State,
-    TookEdict,
-    but,
-)
+from engines.chu_han.events import Drew, Led, Looked, Scored, TookEdict
+from engines.chu_han.state import Settings, State, but
 from engines.core.engine import Illegal
 from tests.engines.chu_han.match import (
     a_round,

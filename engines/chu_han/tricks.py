@@ -1,0 +1,74 @@
+"""The plain course of a trick: edicts, sets, and who attacks next. Functions over a Turn."""
+
+from __future__ import annotations
+
+from engines.chu_han.cards import in_order, is_plain
+from engines.chu_han.events import Answered, Drew, Led, TookEdict, TookTrick
+from engines.chu_han.state import Announced, Played, but, on_table
+from engines.chu_han.turn import Turn, put
+from engines.core.engine import Seat
+
+MANY = 6  # from so many cards on a set of 2s scores
+
+
+def take_edict(turn: Turn, seat: Seat) -> None:
+    state = turn.state
+    number = 1 if state.event == "drought" else 2
+    drawn = state.deck[:number]
+    turn.state = but(
+        state,
+        deck=state.deck[number:],
+        edicts=put(state.edicts, seat, state.edicts[seat] + 1),
+        hands=put(state.hands, seat, in_order(state.hands[seat] + drawn)),
+        # Who knew the top of the deck now knows these cards of the other's hand.
+        known=put(state.known, seat, in_order(state.known[seat] + state.peeked[1 - seat][:number])),
+        peeked=(state.peeked[0][number:], state.peeked[1][number:]),
+        drew=True,
+    )
+    turn.tell(TookEdict(seat, number))
+    turn.tell(Drew(seat, drawn, only=seat))
+
+
+def play_set(turn: Turn, seat: Seat, said: Announced) -> None:
+    cards = in_order((*said.cards, said.up) if said.up else said.cards)
+    turn.lay(Played(seat, "set", cards, said.rank))
+    kind = Led if turn.state.phase == "lead" else Answered
+    turn.tell(kind(seat, cards, said.rank, len(cards), is_plain(cards, said.rank)))
+    to_beat(turn, seat, said.rank, len(cards))
+    event = turn.state.event
+    scoring = (said.rank == 2 and event != "stability") or (
+        said.rank == 1 and event == "weak_banner"
+    )
+    if scoring and len(cards) >= MANY:
+        turn.score(seat, "low_set", len(cards), len(cards))
+
+
+def to_beat(turn: Turn, seat: Seat, rank: int, count: int) -> None:
+    turn.state = but(
+        turn.state,
+        phase="respond",
+        turn=1 - seat,
+        rank=rank,
+        count=count,
+        drew=False,
+        barred=False,
+    )
+
+
+def end_trick(turn: Turn, winner: Seat) -> None:
+    """Ruling: the trick is won by who attacks next."""
+    state = turn.state
+    turn.state = but(
+        state,
+        phase="lead",
+        turn=winner,
+        discard=state.discard + on_table(state),
+        trick=(),
+        tricks=put(state.tricks, winner, state.tricks[winner] + 1),
+        rank=0,
+        count=0,
+        drew=False,
+        attacked=False,
+        barred=False,
+    )
+    turn.tell(TookTrick(winner))
