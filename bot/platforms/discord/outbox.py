@@ -17,6 +17,7 @@ import discord
 import structlog
 from discord import ui
 
+from bot import metrics
 from bot.platforms.port import SlowDown, Unreachable
 from bot.store.port import Store
 
@@ -84,11 +85,14 @@ class Outbox:
             return await place.send(view=view, allowed_mentions=mentions, nonce=nonce)
 
         try:
-            return (await said(once)).id
-        except SlowDown as slow:
-            if not isinstance(slow.__cause__, BROKEN):
-                raise
-        return (await said(once)).id
+            try:
+                return (await said(once)).id
+            except SlowDown as slow:
+                if not isinstance(slow.__cause__, BROKEN):
+                    raise
+                return (await said(once)).id
+        except Missing as missing:  # a locked thread: here nothing new can be said
+            raise Unreachable(str(missing)) from missing
 
     async def edit(
         self, channel: int, message: int, view: ui.LayoutView, mentions: discord.AllowedMentions
@@ -152,6 +156,10 @@ def meaning(error: Exception) -> Exception:
             return Unreachable(error.text)
         if error.status >= 500 or error.status == 429:
             return SlowDown(RETRY)
+        # Ours is the fault. Told loudly, but other places must not wait for this one.
+        log.error("Discord refused", status=error.status, code=error.code, why=error.text)
+        metrics.errors.labels("discord").inc()
+        return Unreachable(error.text)
     if isinstance(error, BROKEN):
         return SlowDown(RETRY)
     return error

@@ -52,6 +52,7 @@ class Bot:
         others: Mapping[str, Platform] | None = None,
     ) -> None:
         settings = Settings(
+            _env_file=None,
             discord_bot_token=SecretStr(server.token),
             discord_api_base=server.api_base,
             discord_gateway_url=server.gateway.url,
