@@ -47,6 +47,15 @@ function spoken(parts, into) {
   return into;
 }
 
+// A message may be redrawn while a finger is down on it: then no click comes, but a press it was.
+let held = null;
+document.addEventListener("pointerup", (event) => {
+  const down = held;
+  held = null;
+  if (!down || down.button.isConnected) return;
+  if (Math.hypot(event.clientX - down.x, event.clientY - down.y) < 12) press(down.name, down.id, down.button);
+});
+
 function keyboard(rows, name, id) {
   return rows.map((row) => {
     const line = document.createElement("div");
@@ -59,6 +68,9 @@ function keyboard(rows, name, id) {
       button.dataset.style = one.style;
       button.dataset.data = one.data;
       button.addEventListener("click", () => press(name, id, button));
+      button.addEventListener("pointerdown", (event) => {
+        held = { name, id, button, x: event.clientX, y: event.clientY };
+      });
       line.append(button);
     }
     return line;
