@@ -8,22 +8,30 @@ other chat, whatever goes wrong.
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from dataclasses import replace
+from urllib.parse import quote
 
 import structlog
 from aiogram.exceptions import AiogramError, TelegramBadRequest
 from aiogram.types import Message
 from pydantic import BaseModel, ValidationError
 
-from bot.platforms.port import Page, Shown, Unreachable
+from bot.desk import JOIN
+from bot.i18n import Words
+from bot.pages import Press, unpacked
+from bot.platforms.port import Button, Page, Shown, Unreachable
 from bot.platforms.telegram.markup import html, keyboard
 from bot.platforms.telegram.outbox import Missing, Outbox, unchanged
 from bot.platforms.telegram.places import SUPERGROUPS, Spot, spot
 from bot.store.port import Store
+from engines.core.ui import Msg
 
 SCROLLED = 15  # messages below a card after which nobody sees it any more
 REMEMBERED = 40  # removed messages of ours that still have an id
 TOLD = 3600.0  # seconds for which "you may not pin" is believed
 DAY = 86400
+SHARE = "https://t.me/share/url?url="
 
 log = structlog.get_logger()
 
@@ -40,8 +48,12 @@ class Below(BaseModel):
 
 
 class Cards:
-    def __init__(self, outbox: Outbox, store: Store) -> None:
+    def __init__(
+        self, outbox: Outbox, store: Store, words: Words, link: Callable[[str], str]
+    ) -> None:
         self._outbox = outbox
+        self._words = words
+        self._link = link
         self._bot = outbox.bot
         self._store = store
         self._no_pin: dict[int, float] = {}
@@ -49,6 +61,8 @@ class Cards:
     async def show(self, place: str, page: Page, last: Shown | None) -> Shown:
         """As the port asks: raises Unreachable, Moved, SlowDown."""
         at = spot(place)
+        if not at.is_room:
+            page = self._inviting(page)
         old = int(last.message) if last and last.message else 0
         if old and last and not last.fleeting and not await self._scrolled(at, old):
             try:
@@ -58,6 +72,16 @@ class Cards:
                 old = 0
         new = await self._post(at, page, instead_of=old, quiet=at.is_room or last is not None)
         return Shown(place=place, message=str(new))
+
+    def _inviting(self, page: Page) -> Page:
+        """A lobby in a private chat can be shared: whoever follows the link sits at the table."""
+        for button in (button for row in page.rows for button in row):
+            said = unpacked(button.data)
+            if isinstance(said, Press) and said.token == "!join":
+                link = quote(self._link(f"{JOIN}{said.table}"), safe="")
+                label = self._words.say(Msg("key-invite"), page.lang)
+                return replace(page, rows=(*page.rows, (Button(label, url=f"{SHARE}{link}"),)))
+        return page
 
     async def remove(self, at: Spot, message: int) -> None:
         """Take a message away; one that is gone, or lies too far back to be removed, is fine."""

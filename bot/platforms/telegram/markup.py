@@ -26,7 +26,7 @@ def html(page: Page) -> str:
     room = LONGEST - units(plain(page.title)) - units(page.board) - 4
     while lines and sum(units(plain(line)) + 1 for line in lines) > room:
         del lines[len(lines) // 3]
-    parts = [f"<b>{_text(page.title, page.ping)}</b>"]
+    parts = [f"<b>{_text(page.title, page.ping)}</b>"] if page.title else []
     if page.board:
         parts.append(f"<pre>{escape(page.board[:room], quote=False)}</pre>")
     parts += (_text(line, page.ping) for line in lines)

@@ -88,7 +88,7 @@ class Telegram:
         self._people = people
         self._sessions = sessions
         self._outbox = Outbox(self.bot, store, time.time, limits)
-        self._cards = Cards(self._outbox, store)
+        self._cards = Cards(self._outbox, store, words, self.link)
         self._inbox = Inbox(self.bot, self._outbox, self._cards, desk, words)
         self.dispatcher = Dispatcher(disable_fsm=True)
         self.dispatcher.callback_query.register(self._press)

@@ -1,0 +1,301 @@
+"""A match on Telegram: table card, private hands, calls to play, ephemeral and fleeting screens."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from bot.platforms.telegram.cards import SCROLLED
+from bot.store.memory import MemoryStore
+from tests.platforms.telegram.people import Person
+from tests.platforms.telegram.rig import Rig, play, running, seated, started
+from tests.platforms.telegram.server import Server
+from tests.platforms.telegram.world import Chat, Message
+
+
+def cards(person: Person, group: Chat) -> list[Message]:
+    """The table cards in the group: whatever has keys and is not for one person alone."""
+    return [one for one in person.messages(group) if one.keyboard and not one.receiver]
+
+
+def card(person: Person, group: Chat) -> str:
+    (one,) = cards(person, group)
+    return one.text.plain
+
+
+async def move(rig: Rig, *people: Person) -> Person:
+    """Whoever is asked plays a card; says who it was."""
+    await rig.settled()
+    (mover,) = [one for one in people if "Your turn" in one.screen()]
+    await mover.presses("Play", mover.chat)
+    await rig.settled()
+    await mover.presses(mover.labels(mover.chat)[0], mover.chat)
+    await rig.settled()
+    return mover
+
+
+@pytest.fixture
+async def group(rig: Rig, anna: Person, boris: Person) -> Chat:
+    """Anna and Boris have just begun a match."""
+    chat = rig.group(anna, boris)
+    await started(rig, chat, "high_card", anna, boris)
+    await rig.settled()
+    return chat
+
+
+# --- the table card -----------------------------------------------------------------------------
+
+
+async def test_the_table_card_is_one_message_edited_in_place(
+    rig: Rig, anna: Person, boris: Person, group: Chat
+) -> None:
+    before = [m.id for m in cards(anna, group)]
+    first = await move(rig, anna, boris)
+    assert f"{first} plays" in card(anna, group)
+    assert [m.id for m in cards(anna, group)] == before
+
+
+async def test_a_card_that_has_scrolled_away_is_posted_anew_and_the_old_one_removed(
+    rig: Rig, anna: Person, boris: Person, group: Chat
+) -> None:
+    (old,) = [m.id for m in cards(anna, group)]
+    for line in range(SCROLLED + 5):
+        anna.says(f"chatter {line}", group)
+    await move(rig, anna, boris)
+    await move(rig, anna, boris)
+    (new,) = [m.id for m in cards(anna, group)]
+    assert new > old + SCROLLED
+    assert old not in group.messages
+
+
+async def test_calls_to_play_do_not_count_as_chatter(
+    rig: Rig, anna: Person, boris: Person, group: Chat
+) -> None:
+    (old,) = [m.id for m in cards(anna, group)]
+    for _ in range(6):
+        await move(rig, anna, boris)
+    assert old in group.messages
+
+
+async def test_a_card_somebody_deleted_comes_back(
+    rig: Rig, anna: Person, boris: Person, group: Chat
+) -> None:
+    (old,) = [m.id for m in cards(anna, group)]
+    del group.messages[old]
+    await move(rig, anna, boris)
+    assert "plays" in card(boris, group)
+
+
+async def test_board_puts_the_card_below_everything_else(
+    rig: Rig, anna: Person, boris: Person, group: Chat
+) -> None:
+    anna.says("/board", group)
+    await rig.settled()
+    assert max(group.messages) == anna.messages(group)[-1].id
+    assert "My hand" in " ".join(b.text for b in anna.messages(group)[-1].buttons())
+    card(anna, group)
+
+
+async def test_the_card_is_pinned_where_the_bot_may(rig: Rig, anna: Person, boris: Person) -> None:
+    group = rig.group(anna, boris)
+    group.bot, group.can_pin = "administrator", True
+    await started(rig, group, "high_card", anna, boris)
+    await rig.settled()
+    assert group.pinned == [m.id for m in cards(anna, group)]
+    plain = rig.group(anna, boris)
+    await started(rig, plain, "high_card", anna, boris)
+    assert plain.pinned == []
+
+
+# --- calls to play ------------------------------------------------------------------------------
+
+
+async def test_only_who_must_move_is_called_and_once_a_turn(
+    rig: Rig, anna: Person, boris: Person, group: Chat
+) -> None:
+    turns = [await move(rig, anna, boris) for _ in range(4)]
+    calls = [s.mentions for s in rig.server.world.sights if s.mentions]
+    called = [mentioned for (mentioned,) in calls]
+    # The same person twice running has one long turn only if nobody was asked in between.
+    expected = [one.id for at, one in enumerate(turns) if at == 0 or turns[at - 1] != one]
+    assert called[: len(expected)] == expected
+    assert all(s.chat == group.id and not s.silent for s in rig.server.world.sights if s.mentions)
+    assert len([m for m in anna.messages(group) if m.text.mentions]) == 1
+
+
+async def test_cards_and_edits_ring_nobodys_phone(
+    rig: Rig, anna: Person, boris: Person, group: Chat
+) -> None:
+    await move(rig, anna, boris)
+    sent = [s for s in rig.server.world.sights if s.kind == "sent" and s.chat == group.id]
+    assert all(s.silent or s.mentions for s in sent)
+
+
+# --- private hands ------------------------------------------------------------------------------
+
+
+async def test_the_hand_comes_by_direct_message_and_names_the_group(
+    rig: Rig, anna: Person, boris: Person, group: Chat
+) -> None:
+    hand = await anna.sees("Your hand", anna.chat)
+    assert "Evening games" in hand.text.plain
+    await move(rig, anna, boris)
+    await move(rig, anna, boris)
+    assert [m.id for m in anna.messages(anna.chat)] == [hand.id]
+    assert "Your hand" not in "".join(m.text.plain for m in anna.messages(group))
+
+
+async def test_the_hand_is_sent_again_on_request(
+    rig: Rig, anna: Person, boris: Person, group: Chat
+) -> None:
+    hand = await anna.sees("Your hand", anna.chat)
+    anna.says("/hand", group)
+    await anna.sees("sent you your hand in private", group)
+    await rig.settled()
+    (again,) = [m for m in anna.messages(anna.chat) if "Your hand" in m.text.plain]
+    assert again.id > hand.id
+
+
+async def test_my_hand_shows_it_in_the_group_to_that_person_alone(
+    rig: Rig, anna: Person, boris: Person, group: Chat
+) -> None:
+    query = await anna.presses("My hand", group)
+    assert query.text == ""
+    shown = anna.messages(group)[-1]
+    assert shown.receiver is anna.user
+    assert "Your hand" in shown.text.plain
+    assert not [
+        s for s in rig.server.world.saw(boris.user) if "Your hand" in s.text and s.ephemeral
+    ]
+
+
+async def test_where_that_cannot_be_the_hand_goes_to_the_private_chat_and_says_so(
+    rig: Rig, anna: Person, boris: Person, group: Chat
+) -> None:
+    group.ephemerals = False
+    count = len(anna.messages(anna.chat))
+    query = await anna.presses("My hand", group)
+    assert query.text == "I have written to you in private."
+    assert len(anna.messages(anna.chat)) == count + 1
+    assert not [m for m in anna.messages(group) if "Your hand" in m.text.plain]
+
+
+async def test_a_server_that_knows_no_ephemeral_messages_is_found_out_before_anything_is_shown(
+    rig: Rig, anna: Person, boris: Person, group: Chat
+) -> None:
+    rig.server.old = True
+    query = await anna.presses("My hand", group)
+    assert query.text == "I have written to you in private."
+    public = [s for s in rig.server.world.sights if s.chat == group.id and boris.id in s.eyes]
+    assert not [s for s in public if "Your hand" in s.text]
+    assert not [m for m in boris.messages(group) if "⏳" in m.text.plain]
+    await boris.presses("My hand", group)
+    assert sum(s.text == "⏳" for s in public) == 1
+
+
+async def test_one_plays_on_a_hand_shown_in_the_group(
+    rig: Rig, anna: Person, boris: Person, group: Chat
+) -> None:
+    (mover,) = [one for one in (anna, boris) if "Your turn" in one.screen()]
+    await mover.presses("My hand", group)
+    await mover.presses("Play", group)
+    hand = mover.messages(group)[-1]
+    cards = [button.text for button in hand.buttons() if button.text.isdecimal()]
+    assert len(cards) == 3
+    await mover.presses(cards[0], group)
+    await rig.settled()
+    assert f"{mover} plays {cards[0]}" in mover.messages(group)[-1].text.plain
+    assert f"plays {cards[0]}" in card(anna, group)
+
+
+async def test_hand_typed_unseen_is_answered_unseen(
+    rig: Rig, anna: Person, boris: Person, group: Chat
+) -> None:
+    anna.says("/rules", group, ephemeral=True)
+    shown = await anna.sees("The whole of it", group)
+    assert shown.receiver is anna.user
+
+
+async def test_a_typed_move_is_a_move(rig: Rig, anna: Person, boris: Person, group: Chat) -> None:
+    (mover,) = [one for one in (anna, boris) if "Your turn" in one.screen()]
+    hand = mover.screen().split("Your hand: ")[1].splitlines()[0].split(", ")
+    mover.says(f"/move play {hand[0]}", group)
+    await anna.sees(f"{mover} plays {hand[0]}", group)
+    (other,) = [one for one in (anna, boris) if one is not mover]
+    await rig.settled()
+    hand = other.screen().split("Your hand: ")[1].splitlines()[0].split(", ")
+    other.says(f"play {hand[1]}")
+    await anna.sees(f"{other} plays {hand[1]}", group)
+
+
+# --- fleeting screens ---------------------------------------------------------------------------
+
+
+async def test_a_fleeting_screen_leaves_no_trace(rig: Rig, anna: Person, boris: Person) -> None:
+    """Chinese Box: what one has looked at must not be read again later."""
+    chat = rig.group(anna, boris)
+    await started(rig, chat, "chinese_box", anna, boris)
+    await play(rig, chat, anna, boris, dice=Random(3), moves=40, unfinished=True)
+    await rig.settled()
+    fleeting = [
+        call
+        for call in rig.server.calls
+        if call.method == "deleteMessage" and call.params["chat_id"] in (anna.id, boris.id)
+    ]
+    assert fleeting
+    for person in (anna, boris):
+        assert len(person.messages(person.chat)) == 1
+
+
+# --- pages in pages -----------------------------------------------------------------------------
+
+
+async def test_more_and_resign_ask_once_more(
+    rig: Rig, anna: Person, boris: Person, group: Chat
+) -> None:
+    await anna.presses("More", group)
+    await anna.presses("Resign", group)
+    query = await anna.presses("Yes, I resign", group)
+    assert query.text == "You have resigned."
+    await rig.settled()
+    assert "Boris wins" in anna.screen(group)
+    assert not [m for m in anna.messages(group) if m.receiver]
+    await boris.presses("Rematch", group)
+    await anna.sees("gathering", group)
+
+
+@pytest.mark.parametrize("members", [3, 4])
+async def test_several_people_play(rig: Rig, members: int) -> None:
+    people = [rig.person(f"P{number}", "en") for number in range(members)]
+    group = rig.group(*people)
+    await started(rig, group, "high_card", *people)
+    await play(rig, group, *people, dice=Random(members))
+
+
+async def test_two_matches_in_one_group_do_not_mix(
+    rig: Rig, anna: Person, boris: Person, group: Chat
+) -> None:
+    people = [rig.person("Clara"), rig.person("David")]
+    group.members |= {one.id: one.user for one in people}
+    await seated(rig, group, "high_card", *people)
+    await people[0].presses("Start", group)
+    await rig.settled()
+    anna.says("/hand", group)
+    await rig.settled()
+    for one in (anna, boris, *people):
+        assert one.screen().count("Your hand") == 1
+    tables = {one.screen().splitlines()[1] for one in (anna, boris, *people)}
+    assert len(tables) == 2
+
+
+async def test_a_match_goes_on_after_a_restart(server: Server) -> None:
+    store = MemoryStore()
+    async with running(server, store) as rig:
+        anna, boris = rig.person("Anna"), rig.person("Boris")
+        group = rig.group(anna, boris)
+        await started(rig, group, "high_card", anna, boris)
+        await rig.settled()
+    async with running(server, store, seed=2) as rig:
+        await play(rig, group, anna, boris, dice=Random(5))
+    assert server.mistakes == []
