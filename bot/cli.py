@@ -76,8 +76,10 @@ def _run(options: argparse.Namespace) -> int:
         return _fail(f"DATA_DIR: {trouble}")
     except Away as away:
         return _fail(f"REDIS_URL: nobody answers there ({away})")
+    except config.WrongSettings as wrong:
+        return _fail(str(wrong))
     except OSError as problem:
-        return _fail(f"WEB_HOST/WEB_PORT: {problem.strerror or problem}")
+        return _fail(f"The bot cannot start: {problem}")
     return 0
 
 
@@ -141,9 +143,11 @@ def _verify(options: argparse.Namespace) -> int:
         *_, last = transcript.replay(game, match)
     except transcript.Unreadable as problem:
         return _fail(f"{options.file}: NOT PROVEN: {problem}")
+    outcome = game.engine.outcome(last.state)
+    if match.played_out and outcome is None:
+        return _fail(f"{options.file}: NOT PROVEN: moves are missing at the end")
     print(f"Proven: the seed is the one promised ({match.commitment[:16]}…),")
     print(f"and all {len(match.moves)} moves follow the rules of {game.id}.")
-    outcome = game.engine.outcome(last.state)
     if outcome:
         print(f"Places: {' '.join(map(str, outcome.places))} ({outcome.reason})")
     return 0
@@ -170,8 +174,7 @@ def _simulate(options: argparse.Namespace) -> int:
 
 def _health(options: argparse.Namespace) -> int:
     import json
-    from urllib.error import URLError
-    from urllib.request import urlopen
+    from urllib.request import ProxyHandler, build_opener
 
     from bot import config
 
@@ -181,8 +184,10 @@ def _health(options: argparse.Namespace) -> int:
         return _fail(f"The settings are wrong:\n{wrong}")
     host = f"[{settings.web_host}]" if ":" in settings.web_host else settings.web_host
     try:
-        with urlopen(f"http://{host}:{settings.web_port}/health", timeout=5) as answer:
+        # The bot is on this very machine: no proxy has anything to do with it.
+        here = build_opener(ProxyHandler({}))
+        with here.open(f"http://{host}:{settings.web_port}/health", timeout=5) as answer:
             print(json.load(answer)["status"])
             return 0
-    except (URLError, OSError) as problem:
+    except (OSError, ValueError, KeyError) as problem:
         return _fail(f"not well: {problem}")

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
-from pydantic import TypeAdapter
+from pydantic import TypeAdapter, ValidationError
 
 from bot.table import Table, commitment
 from engines.core.engine import Event, Game, Illegal, Move, Outcome, Seat, offered
@@ -35,6 +35,12 @@ class Match:
     seed: int | None
     salt: str
     moves: tuple[tuple[Seat, Move], ...]
+    notes: tuple[str, ...] = ()  # what else happened at the table
+
+    @property
+    def played_out(self) -> bool:
+        """Whether it says that the rules ended it, not its players."""
+        return "# end over" in self.notes and not any("resigns" in note for note in self.notes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +91,7 @@ def read(text: str) -> Match:
             seed,
             salt,
             tuple(moves),
+            tuple(line.strip() for line in lines if line.startswith("#")),
         )
     except (KeyError, ValueError, IndexError) as problem:
         raise Unreadable(str(problem)) from problem
@@ -95,7 +102,12 @@ def replay(game: Game, match: Match, seed: int | None = None) -> Iterator[Moment
     seed = match.seed if seed is None else seed
     if seed is None:
         raise Unreadable("the seed is not revealed: the match is not over")
-    settings = TypeAdapter(game.settings).validate_python(match.settings)
+    if match.seats not in game.seats:
+        raise Unreadable(f"{game.id} is not for {match.seats} players")
+    try:
+        settings = TypeAdapter(game.settings).validate_python(match.settings)
+    except ValidationError:
+        raise Unreadable(f"{game.id} does not know these settings") from None
     state = game.engine.setup(match.seats, seed, settings)
     yield Moment(None, (), (), state)
     for number, (seat, move) in enumerate(match.moves, 1):
