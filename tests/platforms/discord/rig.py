@@ -49,7 +49,6 @@ class Bot:
         limits: Limits = FAST,
         shards: str = "",
         seed: int = 1,
-        others: Mapping[str, Platform] | None = None,
     ) -> None:
         settings = Settings(
             _env_file=None,
@@ -65,7 +64,7 @@ class Bot:
         self.words, self.people = WORDS, People(store)
         chosen = games() if all_games is None else all_games
         self.sessions = Sessions(chosen, store, now, self.dice.randrange)
-        self.platforms: dict[str, Platform] = dict(others or {})
+        self.platforms: dict[str, Platform] = {}
         self.courier = Courier(self.words, self.people, self.sessions, store, self.platforms, now)
         self.desk = Desk(self.words, self.people, self.sessions, self.courier, self.platforms)
         self.thinker = Thinker(self.sessions, store, None, now, self.dice.randrange)
@@ -87,9 +86,9 @@ class Bot:
 
     async def start(self) -> None:
         before = self._server.gateway.identified
-        self._tasks = [
-            asyncio.create_task(one.run()) for one in (self.adapter, self.courier, self.thinker)
-        ]
+        running = [one.run() for one in self.platforms.values()]
+        running += [self.courier.run(), self.thinker.run()]
+        self._tasks = [asyncio.create_task(one) for one in running]
         up = asyncio.create_task(
             self._server.world.until(lambda: self._server.gateway.identified > before)
         )
