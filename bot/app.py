@@ -72,12 +72,14 @@ async def run(settings: Settings, say: Callable[[str], None]) -> None:
         tasks["thinker"] = asyncio.create_task(thinker.run())
         for line in _hints(settings):
             say(line)
-        await _until_asked(tasks)
-        say("Stopping…")
-        for task in reversed(tasks.values()):
-            task.cancel()
-            with suppress(asyncio.CancelledError, Exception):
-                await task
+        try:
+            await _until_asked(tasks)
+            say("Stopping…")
+        finally:
+            for task in reversed(tasks.values()):
+                task.cancel()
+                with suppress(asyncio.CancelledError, Exception):
+                    await task
 
 
 def _hints(settings: Settings) -> list[str]:
