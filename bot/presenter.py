@@ -134,7 +134,7 @@ def _lobby(game: Game, table: Table[Any]) -> Sheet:
         Msg("lobby-seats", {"least": min(game.seats), "most": max(game.seats)}),
         "",
         Msg("lobby-code", {"code": table.id}),
-        Msg("lobby-commitment", {"hash": table.commitment[:16]}),
+        Msg("lobby-commitment", {"hash": table.commitment}),
     ]
     free = len(table.players) < max(game.seats)
     rows: list[tuple[Key, ...]] = [

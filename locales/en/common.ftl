@@ -25,7 +25,7 @@ lobby-seats = { $least ->
    *[other] For { $least } to { $most } players.
 }
 lobby-code = Code to join from another chat: { $code }
-lobby-commitment = The shuffle is sealed: { $hash }…
+lobby-commitment = The shuffle is sealed: { $hash }
 table-opened = Table { $code } is open.
 joined = You are in: { $what }.
 left = You have left the table.

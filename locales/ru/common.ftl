@@ -25,7 +25,7 @@ lobby-seats = { $least ->
    *[other] Игроков: от { $least } до { $most }.
 }
 lobby-code = Код, чтобы войти из другого чата: { $code }
-lobby-commitment = Раздача запечатана: { $hash }…
+lobby-commitment = Раздача запечатана: { $hash }
 table-opened = Стол { $code } открыт.
 joined = Вы за столом: { $what }.
 left = Вы вышли из-за стола.
