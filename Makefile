@@ -40,15 +40,13 @@ bench: $(VENV)/.dev
 $(VENV)/.run: requirements.txt
 	@echo "Preparing $(VENV) (once; a minute or so)…"
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install --disable-pip-version-check --quiet --require-hashes -r requirements.txt \
-	  --progress-bar on
+	@$(BIN)/python -m pip install --disable-pip-version-check --require-hashes -r requirements.txt
 	@touch $@ && echo "Ready."
 
 $(VENV)/.dev: requirements-dev.txt
 	@echo "Preparing $(VENV) with the tools for tests (once; a minute or two)…"
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install --disable-pip-version-check --quiet --require-hashes -r requirements-dev.txt \
-	  --progress-bar on
+	@$(BIN)/python -m pip install --disable-pip-version-check --require-hashes -r requirements-dev.txt
 	@touch $@ $(VENV)/.run && echo "Ready."
 
 lock:

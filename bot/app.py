@@ -59,7 +59,7 @@ async def run(settings: Settings, say: Callable[[str], None]) -> None:
         if settings.telegram_bot_token:
             from bot.platforms.telegram import Telegram
 
-            platforms["tg"] = Telegram(settings, store, words, people, sessions, desk, say)
+            platforms["tg"] = Telegram(settings, store, words, people, sessions, desk)
         if settings.discord_bot_token:
             from bot.platforms.discord import Discord
 
