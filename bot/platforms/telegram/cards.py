@@ -20,7 +20,7 @@ from pydantic import BaseModel, ValidationError
 from bot.desk import JOIN
 from bot.i18n import Words
 from bot.pages import Press, unpacked
-from bot.platforms.port import Button, Page, Shown, Unreachable
+from bot.platforms.port import Button, Moved, Page, Shown, Unreachable
 from bot.platforms.telegram.markup import html, keyboard
 from bot.platforms.telegram.outbox import Missing, Outbox, unchanged
 from bot.platforms.telegram.places import SUPERGROUPS, Spot, spot
@@ -87,7 +87,7 @@ class Cards:
         """Take a message away; one that is gone, or lies too far back to be removed, is fine."""
         try:
             await self._outbox.do(at.chat, lambda: self._bot.delete_message(at.chat, message))
-        except (Missing, Unreachable) as why:
+        except (Missing, Moved, Unreachable) as why:
             log.info("not removed", chat=at.chat, why=str(why))
         await self._noticed(at, removed=message)
 

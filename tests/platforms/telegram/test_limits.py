@@ -1,0 +1,149 @@
+"""Telegram's budgets: kept by all processes together, obeyed when it says so, nothing lost."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from bot.platforms.telegram.outbox import Limits as Ours
+from bot.platforms.telegram.outbox import _paced
+from bot.store.memory import MemoryStore
+from tests.platforms.telegram.people import Person
+from tests.platforms.telegram.rig import Rig, over, play, running, seated, started
+from tests.platforms.telegram.server import Call, Server
+from tests.platforms.telegram.wire import ApiError
+from tests.platforms.telegram.world import Limits
+
+WRITES = ("sendMessage", "editMessageText")
+FAST = 40  # seconds of theirs in one of ours
+
+
+def hurried(scale: float) -> dict[str, Any]:
+    ours = Ours()
+    return {
+        "telegram_per_second": ours.overall_per_second * scale,
+        "telegram_group_per_minute": ours.group_per_minute * scale,
+        "telegram_chat_per_second": ours.chat_per_second * scale,
+    }
+
+
+def writes(calls: Sequence[Call]) -> list[Call]:
+    return [call for call in calls if call.method in WRITES]
+
+
+def test_a_burst_and_its_pace_stay_within_the_budget() -> None:
+    per, burst = _paced(20, 60)
+    assert burst + 60 / per <= 20
+    per, burst = _paced(30, 1)
+    assert burst + 1 / per <= 30
+
+
+async def test_lively_groups_never_go_beyond_the_budgets() -> None:
+    async with (
+        Server(scale=FAST, limits=Limits()) as server,
+        running(server, MemoryStore(), **hurried(FAST)) as rig,
+    ):
+        groups = []
+        for number in range(3):
+            people = [rig.person(f"P{number}{seat}") for seat in range(3)]
+            group = rig.group(*people, title=f"G{number}")
+            groups.append((group, people))
+            await started(rig, group, "high_card", *people)
+        await asyncio.gather(
+            *(play(rig, group, *people, dice=Random(7), seconds=20) for group, people in groups)
+        )
+        await rig.settled()
+        assert server.gate.refused == 0
+        for group, people in groups:
+            assert all(over(one, group) for one in people)
+            assert all("🏆" in one.screen() or "🤝" in one.screen() for one in people)
+    assert server.mistakes == []
+
+
+async def test_a_storm_of_429_loses_nothing(server: Server) -> None:
+    async with running(server, MemoryStore()) as rig:
+        anna, boris = rig.person("Anna"), rig.person("Boris")
+        group = rig.group(anna, boris)
+        await seated(rig, group, "high_card", anna, boris)
+        await rig.settled()
+        storm = Random(2)
+        left = 10
+
+        def trouble(method: str, params: dict[str, Any]) -> ApiError | None:
+            nonlocal left
+            if method in WRITES and left and storm.random() < 0.6:
+                left -= 1
+                return ApiError(429, "Too Many Requests: retry after 1", retry_after=1)
+            return None
+
+        server.trouble = trouble
+        await anna.presses("Start", group)
+        await play(rig, group, anna, boris, dice=Random(1), seconds=20)
+        await rig.settled()
+        assert left == 0
+        assert over(anna, group)
+        assert over(boris, group)
+        table = await rig.table_of(anna)
+        for person in (anna, boris):
+            assert f"{table.outcome.scores[0]} round" in person.screen()
+        _obeyed(server.calls)
+    assert server.unanswered() == []
+
+
+def _obeyed(calls: Sequence[Call]) -> None:
+    """Nobody wrote into a chat before the time Telegram had asked for was over."""
+    silent: dict[int, float] = {}
+    for call in writes(calls):
+        chat = call.params["chat_id"]
+        assert call.at >= silent.get(chat, 0)
+        if call.error and call.error.code == 429:
+            silent[chat] = call.at + 0.95
+
+
+async def test_the_movers_own_screen_goes_first(rig: Rig, anna: Person, boris: Person) -> None:
+    group = rig.group(anna, boris)
+    await started(rig, group, "high_card", anna, boris)
+    for _ in range(3):
+        await rig.settled()
+        (mover,) = [one for one in (anna, boris) if "Your turn" in one.screen()]
+        await mover.presses("Play", mover.chat)
+        await rig.settled()
+        before = len(rig.server.calls)
+        await mover.presses(mover.labels(mover.chat)[0], mover.chat)
+        await rig.settled()
+        (asked,) = [one for one in (anna, boris) if "Your turn" in one.screen()]
+        assert writes(rig.server.calls[before:])[0].params["chat_id"] == asked.id
+
+
+async def test_a_burst_of_changes_costs_one_redraw(server: Server) -> None:
+    async with running(server, MemoryStore(), telegram_chat_per_second=2.0) as rig:
+        anna = rig.person("Anna")
+        group = rig.group(anna)
+        await seated(rig, group, "high_card", anna)
+        await rig.settled()
+        (lobby,) = anna.messages(group)
+        before = len(server.calls)
+        for _ in range(15):
+            (toggle,) = [b for b in lobby.buttons() if b.text.startswith("Cards")]
+            await server.answer(server.pressed(anna.user, lobby, toggle.data))
+        await rig.settled()
+        assert len(writes(server.calls[before:])) <= 6
+        table = await rig.table_of(anna)
+        word = {3: "three", 5: "five"}[table.settings["cards"]]
+        assert f"Cards: {word}" in anna.labels(group)
+
+
+async def test_a_budget_is_shared_by_all_workers(server: Server) -> None:
+    store = MemoryStore()
+    async with (
+        running(server, store, webhook=True, telegram_group_per_minute=8) as one,
+        running(server, store, webhook=True, telegram_group_per_minute=8),
+    ):
+        anna = one.person("Anna")
+        group = one.group(anna)
+        for _ in range(12):
+            anna.says("/newgame nonsense", group)
+        await server.until(lambda: not server.pending, seconds=15)
+        assert len(writes(server.calls)) <= 8
