@@ -10,7 +10,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from bot.table import BACK, PACES, Table, asked_seats, by_computer, setting_choices, setting_word
+from bot.table import (
+    BACK,
+    PACES,
+    Table,
+    asked_seats,
+    by_computer,
+    heard,
+    setting_choices,
+    setting_word,
+)
 from engines.core.engine import Game, Move, Seat
 from engines.core.ui import Arg, Fan, Grid, Key, Menu, Msg, Name, Screen, Word
 from engines.players import levels
@@ -67,8 +76,8 @@ def private(game: Game, table: Table[Any], seat: Seat) -> Sheet:
     lines: list[Msg | Word | str] = [_whose_match(table), *screen.lines]
     rows: list[tuple[Key, ...]] = []
     if table.log:
-        lines += ["", *table.log[-PRIVATE_LOG:]]
-    lines += table.whispers[seat]
+        lines += ["", *map(heard, table.log[-PRIVATE_LOG:])]
+    lines += map(heard, table.whispers[seat])
     if table.ended:
         lines += ["", *_result(table)]
     elif table.resigned[seat]:
@@ -194,7 +203,7 @@ def _room(game: Game, table: Table[Any]) -> Sheet:
     screen: Screen = game.screen(game.engine.view(table.state, None))
     lines: list[Msg | Word | str] = [*screen.lines]
     if table.log:
-        lines += ["", *table.log]
+        lines += ["", *map(heard, table.log)]
     rows: list[tuple[Key, ...]] = []
     if table.ended:
         lines += ["", *_result(table)]

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, fields
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Generic, Literal, TypeVar, get_args, get_type_hints
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
@@ -87,8 +87,8 @@ class Table(Model, Generic[S]):
     asked: tuple[int, ...] = ()  # since which version each seat faces its question
     turns: tuple[int, ...] = ()  # since which version it has been that seat's turn; 0: it is not
     open: tuple[Move, ...] = ()  # the part of a move each seat has chosen so far
-    log: tuple[Msg, ...] = ()  # the last public lines, so that a screen needs nothing else
-    whispers: tuple[tuple[Msg, ...], ...] = ()  # the last lines only that seat may read
+    log: tuple[str, ...] = ()  # the last public lines (see `heard`): a screen needs nothing else
+    whispers: tuple[tuple[str, ...], ...] = ()  # the last lines only that seat may read
     away: tuple[bool, ...] = ()  # the computer plays for this person
     resigned: tuple[bool, ...] = ()
     agreed: tuple[bool, ...] = ()  # who wants to stop here
@@ -254,7 +254,9 @@ def start(game: Game, table: Table[S], by: str, now: float) -> Table[S]:
             ),
         }
     )
-    return _asking(game, _changed(table, now=now, log=(Msg("log-started"),)), table, None, now)
+    return _asking(
+        game, _changed(table, now=now, log=(_line(Msg("log-started")),)), table, None, now
+    )
 
 
 # --- play --------------------------------------------------------------------------------------
@@ -519,7 +521,7 @@ def _played(
     log, whispers, minds = table.log, list(table.whispers), list(table.minds)
     for event in step.events:
         if type(event).logged:
-            line = told(event)
+            line = _line(told(event))
             if event.only is None:
                 log = (*log, line)[-LOG:]
             else:
@@ -652,8 +654,23 @@ def _without(table: Table[S], seat: Seat) -> Table[S]:
     return after if table.host in people else after.model_copy(update={"host": people[0]})
 
 
-def _logged(table: Table[S], line: Msg) -> tuple[Msg, ...]:
-    return (*table.log, line)[-LOG:]
+def _logged(table: Table[S], line: Msg) -> tuple[str, ...]:
+    return (*table.log, _line(line))[-LOG:]
+
+
+# A line is written once and read only to be shown, but loaded and stored with every press: so it
+# lies in the table as text.
+_LINE = TypeAdapter(Msg)
+
+
+def _line(msg: Msg) -> str:
+    return _LINE.dump_json(msg).decode()
+
+
+@lru_cache(maxsize=4096)
+def heard(line: str) -> Msg:
+    """A line of a log, as a message to be shown."""
+    return _LINE.validate_json(line)
 
 
 def _changed(table: Table[S], now: float | None = None, **update: Any) -> Table[S]:
