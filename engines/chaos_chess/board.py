@@ -85,7 +85,7 @@ PAWN_TAKES = tuple(
     for dy in (1, -1)
 )
 # Straight and diagonal rays apart, for looking outwards from a king.
-_LOOKS = tuple(
+LOOKS = tuple(
     tuple((ray, ROOK) for ray in RAYS[ROOK][sq]) + tuple((ray, BISHOP) for ray in RAYS[BISHOP][sq])
     for sq in range(64)
 )
@@ -94,7 +94,7 @@ _LOOKS = tuple(
 def _between() -> tuple[dict[int, tuple[str, tuple[int, ...]]], ...]:
     table: tuple[dict[int, tuple[str, tuple[int, ...]]], ...] = tuple({} for _ in range(64))
     for sq in range(64):
-        for ray, kind in _LOOKS[sq]:
+        for ray, kind in LOOKS[sq]:
             for steps, to in enumerate(ray):
                 table[sq][to] = (kind, (sq, *ray[: steps + 1]))
     return table
@@ -135,7 +135,7 @@ def plain_attacked(board: Board, square: int, by: int, lifted: int = -1) -> bool
         piece = board[to]
         if piece is not None and piece.kind == KNIGHT and piece.owner == by:
             return True
-    for ray, kind in _LOOKS[square]:
+    for ray, kind in LOOKS[square]:
         for steps, to in enumerate(ray):
             piece = board[to]
             if piece is None or to == lifted:
@@ -158,7 +158,7 @@ def plain_moves(board: Board, mover: int, passant: int | None) -> list[Go]:
     checks = 0
     enemy = 1 - mover
     if king >= 0:
-        for ray, kind in _LOOKS[king]:
+        for ray, kind in LOOKS[king]:
             shield = -1
             for steps, to in enumerate(ray):
                 piece = board[to]

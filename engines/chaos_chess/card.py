@@ -57,6 +57,8 @@ class Play:
     bound: dict[str, Any] = field(default_factory=dict)
     resolving: bool = False  # it was announced before; chosen targets stay chosen
     paid_x: int | None = None  # new targets must come to this X
+    within: frozenset[int] | None = None  # nothing outside these squares comes into question
+    memo: dict[Any, Any] = field(default_factory=dict)  # about the state before, found once
 
     @property
     def position(self) -> Position:

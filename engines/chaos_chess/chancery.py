@@ -8,6 +8,7 @@ from dataclasses import replace
 from engines.chaos_chess import events as told
 from engines.chaos_chess.board import (
     BACK_RANK,
+    KINDS,
     PAWN,
     QUEEN,
     SECOND,
@@ -235,12 +236,14 @@ def foe_not_in_check(play: Play) -> bool:
 
 
 def movable_kinds(play: Play) -> list[str]:
-    kinds = set()
-    for go in legal(play.position):
-        piece = play.position.board[go[0]] if go[0] >= 0 else None
-        if piece is not None:
-            kinds.add(piece.kind)
-    return [kind for kind in (PAWN, "knight", "bishop", "rook", QUEEN, "king") if kind in kinds]
+    """Kinds with which the opponent has a legal standard move."""
+    if "movable" not in play.memo:
+        board = play.position.board
+        movers = [board[go[0]] for go in legal(play.position) if go[0] >= 0]
+        kinds = {piece.kind for piece in movers if piece is not None}
+        play.memo["movable"] = [kind for kind in KINDS if kind in kinds]
+    found: list[str] = play.memo["movable"]
+    return found
 
 
 # -- the announced card

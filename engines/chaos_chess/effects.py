@@ -144,6 +144,14 @@ def advance(play: Play, src: int) -> dict[int, tuple[int, ...]]:
     return found
 
 
+def _found(play: Play, pattern: Pattern, src: int) -> dict[int, tuple[int, ...]]:
+    """The pattern from here, looked for once."""
+    if (pattern, src) not in play.memo:
+        play.memo[pattern, src] = pattern(play, src)
+    found: dict[int, tuple[int, ...]] = play.memo[pattern, src]
+    return found
+
+
 def reached(name: str, pattern: Pattern) -> Test:
     """The square lies in the pattern of the picked piece, and no piece of its side stands there."""
 
@@ -153,7 +161,7 @@ def reached(name: str, pattern: Pattern) -> Test:
             standing.royal or standing.owner == piece_at(play, play[name]).owner
         ):
             return False
-        return at in pattern(play, play[name])
+        return at in _found(play, pattern, play[name])
 
     return Test(check)
 
@@ -161,7 +169,7 @@ def reached(name: str, pattern: Pattern) -> Test:
 def reached_from(source: Callable[[Play], int | None], pattern: Pattern) -> Test:
     def check(play: Play, at: int) -> bool:
         src = source(play)
-        return src is not None and at in pattern(play, src)
+        return src is not None and at in _found(play, pattern, src)
 
     return Test(check)
 
@@ -200,7 +208,7 @@ def ride(name: str, to: str, pattern: Pattern) -> Effect:
 
     def effect(turn: Flow, play: Play) -> None:
         src, dst = play[name], play[to]
-        turn.go(src, dst, pattern(play, src)[dst], takes=True)
+        turn.go(src, dst, _found(play, pattern, src)[dst], takes=True)
 
     return effect
 
@@ -295,7 +303,7 @@ def double_gallop(turn: Flow, play: Play) -> None:
 def second_wind(turn: Flow, play: Play) -> None:
     src = mover(play)
     assert src is not None
-    turn.go(src, play["to"], once_more(play, src)[play["to"]])
+    turn.go(src, play["to"], _found(play, once_more, src)[play["to"]])
 
 
 def follow_leader(turn: Flow, play: Play) -> None:

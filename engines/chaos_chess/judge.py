@@ -106,6 +106,19 @@ def can_move(position: Position) -> bool:
     return next(iter(legal(position)), None) is not None
 
 
+def still_legal(position: Position, go: Go) -> bool:
+    """Is this move, legal in a position much like this one, legal here too?"""
+    src, dst, promotion, sort = go
+    piece = position.board[src] if src >= 0 else None
+    if piece is None or piece.owner != position.mover or sort or promotion:
+        return False
+    if force(position).suits or king_of(position.board, position.mover) < 0:
+        return False
+    return any(reach.dst == dst for reach, _ in reaches(position, src)) and not leaves_check(
+        position, go
+    )
+
+
 def mated(position: Position) -> bool:
     """Is the mover in check without a legal standard move?"""
     return in_check(position, position.mover) and not can_move(position)

@@ -133,12 +133,14 @@ class Force:
         self.extra = answering("extra")
         self.mutes = answering("mutes")
         self.inherits = answering("inherits")
+        # The cards that a change of the board can end.
+        ended = {active.serial for _, active in answering("ended")}
+        mortal = {a.serial: a for _, a in bound if a.pieces or a.serial in ended}
+        self.ending = tuple(mortal.values())
         # Nothing here changes how pieces move, capture or check.
         self.still = not (self.reaches or self.bars or self.shuts or self.holds or self.guards)
         # Nothing here answers what a move does, or ends by a condition or a piece.
-        self.silent = not (
-            self.arrived or self.captured or self.lifted or answering("ended")
-        ) and not any(active.pieces for _, active in bound)
+        self.silent = not (self.arrived or self.captured or self.lifted or self.ending)
 
 
 NOTHING = Force(())
@@ -151,5 +153,20 @@ def _force(table: tuple[Active, ...]) -> Force:
     return Force(tuple((law, active) for active in table for law in CATALOG[active.card].laws))
 
 
+# Trials share their table with the position they start from, so most questions come about the very
+# same tuple: known by identity, it need not be hashed. The tuple is kept, so its id stays its own.
+_recent: dict[int, tuple[tuple[Active, ...], Force]] = {}
+
+
 def force(position: Position) -> Force:
-    return _force(position.table) if position.table else NOTHING
+    table = position.table
+    if not table:
+        return NOTHING
+    known = _recent.get(id(table))
+    if known is not None and known[0] is table:
+        return known[1]
+    if len(_recent) > 512:
+        _recent.clear()
+    found = _force(table)
+    _recent[id(table)] = (table, found)
+    return found

@@ -397,7 +397,8 @@ class WhileItStands(Law):
     """It is over when the piece has left its square."""
 
     def ended(self, position: Position, card: Active) -> bool:
-        return square_of(position, card.pieces[0]) != card.squares[0]
+        standing = position.board[card.squares[0]]
+        return standing is None or standing.id not in card.pieces
 
 
 class Avenged(Law):

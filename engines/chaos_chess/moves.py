@@ -16,6 +16,7 @@ from engines.chaos_chess.board import (
     HOPS,
     KING,
     KNIGHT,
+    LOOKS,
     NEAR,
     PAWN,
     PAWN_TAKES,
@@ -25,7 +26,6 @@ from engines.chaos_chess.board import (
     WAYS,
     Board,
     king_of,
-    plain_attacked,
     plain_castles,
 )
 from engines.chaos_chess.law import MAY, MUST, NEVER, Force, Reach, force
@@ -137,40 +137,7 @@ def barred(position: Position, laws: Force, piece: Piece, reach: Reach, victim: 
 
 def strikes(position: Position, src: int, dst: int, victim: Piece) -> bool:
     """Could the piece on `src` capture this victim if it stood on `dst`?"""
-    board = position.board
-    piece = board[src]
-    assert piece is not None
-    laws = force(position)
-    kind = piece.kind
-    reach = None
-    if kind == PAWN:
-        if dst in PAWN_TAKES[piece.owner][src]:
-            reach = Reach(src, dst, (src, dst), MUST)
-    elif kind == KNIGHT:
-        if dst in HOPS[src]:
-            reach = Reach(src, dst, (dst,), MAY, "leap")
-    elif kind == KING:
-        if dst in NEAR[src]:
-            reach = Reach(src, dst, (src, dst))
-    else:
-        look = WAYS[src].get(dst)
-        if look is not None and (kind == QUEEN or look[0] == kind):
-            way = look[1]
-            if all(board[square] is None for square in way[1:-1]):
-                reach = Reach(src, dst, way)
-    if reach is not None and not _spared(position, laws, piece, reach, victim):
-        return True
-    for law, card in laws.strikes:
-        for reach in law.reaches(position, card, src, piece):
-            if (
-                reach.dst == dst
-                and reach.takes != NEVER
-                and not (piece.kind == PAWN and dst in EDGE_RANKS)
-                and all(board[square] is None for square in reach.way[1:-1])
-                and not _spared(position, laws, piece, reach, victim)
-            ):
-                return True
-    return False
+    return src in _looks(position, dst, victim)
 
 
 def _spared(position: Position, laws: Force, piece: Piece, reach: Reach, victim: Piece) -> bool:
@@ -182,29 +149,67 @@ def _spared(position: Position, laws: Force, piece: Piece, reach: Reach, victim:
     )
 
 
+def _looks(position: Position, square: int, victim: Piece) -> Iterator[int]:
+    """Whoever could capture this victim on this square, some perhaps twice. Looks outwards from
+    the square, then asks the few pieces that have ways of their own."""
+    board, foe = position.board, 1 - victim.owner
+    laws = force(position)
+    lawless = laws.still
+    for src in HOPS[square]:
+        piece = board[src]
+        if piece is not None and piece.kind == KNIGHT and piece.owner == foe:
+            reach = Reach(src, square, (square,), MAY, "leap")
+            if lawless or not _spared(position, laws, piece, reach, victim):
+                yield src
+    for ray, kind in LOOKS[square]:
+        for steps, src in enumerate(ray):
+            piece = board[src]
+            if piece is None:
+                continue
+            if piece.owner == foe:
+                what = piece.kind
+                if (
+                    what in (kind, QUEEN)
+                    or (what == KING and steps == 0)
+                    or (what == PAWN and steps == 0 and square in PAWN_TAKES[foe][src])
+                ):
+                    reach = Reach(src, square, WAYS[src][square][1])
+                    if lawless or not _spared(position, laws, piece, reach, victim):
+                        yield src
+            break
+    for law, card in laws.strikes:
+        for src, piece in enumerate(board):
+            if piece is not None and piece.owner == foe and piece.id in card.pieces:
+                for reach in law.reaches(position, card, src, piece):
+                    if reach.dst == square and _lands(position, laws, piece, reach, victim):
+                        yield src
+
+
+def _lands(position: Position, laws: Force, piece: Piece, reach: Reach, victim: Piece) -> bool:
+    """Does this granted reach capture there?"""
+    return (
+        reach.takes != NEVER
+        and not (piece.kind == PAWN and reach.dst in EDGE_RANKS)
+        and all(position.board[square] is None for square in reach.way[1:-1])
+        and not _spared(position, laws, piece, reach, victim)
+    )
+
+
 def attackers(position: Position, square: int, victim: Piece) -> list[int]:
     """Who could capture this victim on this square."""
-    return [
-        src
-        for src, piece in enumerate(position.board)
-        if piece is not None
-        and piece.owner != victim.owner
-        and strikes(position, src, square, victim)
-    ]
+    return sorted(set(_looks(position, square, victim)))
 
 
 def attacked(position: Position, square: int, victim: Piece) -> bool:
-    board = position.board
-    if force(position).still:
-        if plain_attacked(board, square, 1 - victim.owner):
-            return True
-    elif any(
-        piece is not None and piece.owner != victim.owner and strikes(position, src, square, victim)
-        for src, piece in enumerate(board)
-    ):
+    for _ in _looks(position, square, victim):
         return True
     # Two kings never stand side by side, whatever the laws.
-    return victim.royal and king_of(board, 1 - victim.owner) in NEAR[square]
+    return victim.royal and any(
+        (piece := position.board[beside]) is not None
+        and piece.royal
+        and piece.owner != victim.owner
+        for beside in NEAR[square]
+    )
 
 
 def in_check(position: Position, seat: int) -> bool:

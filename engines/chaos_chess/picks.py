@@ -54,7 +54,9 @@ class _PiecePick(Pick):
     optional: bool = False
 
     def offers(self, play: Play) -> Iterable[str]:
-        return [SQUARES[sq] for sq, piece in enumerate(play.position.board) if piece is not None]
+        board = play.position.board
+        squares = range(64) if play.within is None else sorted(play.within)
+        return [SQUARES[sq] for sq in squares if board[sq] is not None]
 
     def read(self, play: Play, token: str) -> int:
         square = INDEX.get(token, -1)
@@ -75,7 +77,7 @@ class _SquarePick(Pick):
     tests: tuple[Test, ...]
 
     def offers(self, play: Play) -> Iterable[str]:
-        return SQUARES
+        return SQUARES if play.within is None else [SQUARES[sq] for sq in sorted(play.within)]
 
     def read(self, play: Play, token: str) -> int:
         square = INDEX.get(token, -1)

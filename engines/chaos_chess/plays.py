@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 
+from engines.chaos_chess.board import WAYS, king_of
 from engines.chaos_chess.card import (
     AFTER,
     AFTER_THEIRS,
@@ -25,9 +26,9 @@ from engines.chaos_chess.card import (
     Refused,
 )
 from engines.chaos_chess.flow import Flow
-from engines.chaos_chess.judge import can_move, mated
+from engines.chaos_chess.judge import can_move, legal, mated, still_legal
 from engines.chaos_chess.law import force
-from engines.chaos_chess.moves import in_check, warded
+from engines.chaos_chess.moves import checkers, in_check, warded
 from engines.chaos_chess.picks import _PiecePick, _SquarePick
 from engines.chaos_chess.state import Active, Position, State, other
 from engines.chaos_chess.turn import end_turn
@@ -137,8 +138,6 @@ def perform(play: Play) -> Flow:
         active = _laid(play, flow)
         if active is not None:
             flow.lay(active)
-        else:
-            flow.discard(play.card.id)
     if play.when == INSTEAD:
         flow.change(made=True)
     if flow.taken is not None and flow.taken.victim.owner != flow.position.mover:
@@ -209,20 +208,37 @@ def _judge(play: Play, flow: Flow) -> None:
         return  # it changes a card, not the board; that card is judged again when it resolves
     if not play.resolving:
         _change(play, flow)
-    before = _judged_position(play.state)
-    if play.when == AFTER and play.state.waiting is None and mated(before):
+    if play.when == AFTER and play.state.waiting is None and _was(play, "mated"):
         raise Refused("T4")
     after = _judged_position(state)
     following = after.mover
     if state.waiting is None and in_check(after, other(following)):
         raise Refused("T1")
     if following == seat:
-        if in_check(after, seat) and (card.in_check or not in_check(before, seat)):
+        if in_check(after, seat) and (card.in_check or not _was(play, "in_check")):
             raise Refused("T2")
         if play.when == BEFORE and not can_move(after) and not _saved_by_next(play, state):
             raise Refused("T2")
-    elif not can_move(after):
+    elif not _can_answer(play, after):
         raise Refused("T3")
+
+
+def _can_answer(play: Play, position: Position) -> bool:
+    """Has the next mover a legal move? One that answered another way to play this card mostly
+    answers this one too."""
+    hint = play.memo.get("answer")
+    if hint is not None and still_legal(position, hint):
+        return True
+    play.memo["answer"] = next(iter(legal(position)), None)
+    return play.memo["answer"] is not None
+
+
+def _was(play: Play, what: str) -> bool:
+    """Before this card: is the next mover mated, is its player in check?"""
+    if what not in play.memo:
+        before = _judged_position(play.state)
+        play.memo[what] = mated(before) if what == "mated" else in_check(before, play.seat)
+    return bool(play.memo[what])
 
 
 def _saved_by_next(play: Play, state: State) -> bool:
@@ -247,6 +263,8 @@ def _change(play: Play, flow: Flow) -> None:
     """A card that would change nothing cannot be played; a new mark always is a change."""
     card, old, new = play.card, play.position, flow.position
     if card.laws:
+        if new.serial == old.serial:
+            raise Refused("G10")
         laid = new.table[-1] if new.table else None
         if laid is not None and any(
             (one.card, one.owner, one.pieces) == (laid.card, laid.owner, laid.pieces)
@@ -351,6 +369,26 @@ def following(play: Play, tokens: tuple[str, ...]) -> list[str]:
 def can_play(state: State, seat: Seat, id: str) -> bool:
     play = started(state, seat, id)
     return play is not None and _completes(play, 0)
+
+
+def can_rescue(state: State, seat: Seat, id: str) -> bool:
+    """Can this card be played so that it ends the check its player's own move has left? A card
+    that only marks pieces or squares must mark the attacker or its way."""
+    play = started(state, seat, id)
+    if play is None:
+        return False
+    card = play.card
+    if not card.effects and all(isinstance(pick, _PiecePick) or card.ground for pick in card.picks):
+        play.within = _ways_of_check(_judged_position(state), seat)
+    return _completes(play, 0)
+
+
+def _ways_of_check(position: Position, seat: Seat) -> frozenset[int]:
+    king = king_of(position.board, seat)
+    squares = {king}
+    for src in checkers(position, seat):
+        squares.update(WAYS[src][king][1] if king in WAYS[src] else (src,))
+    return frozenset(squares)
 
 
 def playable(state: State, seat: Seat) -> Iterator[str]:

@@ -69,6 +69,7 @@ class Active:
     clock: Seat | None = None  # at the end of whose turns `left` goes down
     left: int = 0  # turns, or cards, still to come
     passing: bool = False  # over at the end of this turn; no long effect
+    loose: bool = False  # its card has gone elsewhere and will not come to the pile
 
 
 @dataclass(frozen=True, slots=True)

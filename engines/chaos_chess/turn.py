@@ -390,7 +390,7 @@ class Turn:
         self.position = replace(
             self.position,
             table=tuple(a for a in self.position.table if a.serial != serial),
-            pile=(*self.position.pile, active.card),
+            pile=self.position.pile if active.loose else (*self.position.pile, active.card),
         )
         if not active.passing:
             self.tell(told.Ended(active.owner, active.card))
@@ -415,18 +415,20 @@ class Turn:
     def settle(self) -> None:
         """Cards whose condition is over leave the table, until nothing changes."""
         for _ in range(_ROUNDS):
-            if not self.position.table or force(self.position).silent:
+            ending = force(self.position).ending
+            if not ending:
                 return
-            over = next((a for a in self.position.table if self._over(a)), None)
+            standing = {p.id for p in self.position.board if p is not None}
+            over = next((a for a in ending if self._over(a, standing)), None)
             if over is None:
                 return
             self.lift(over.serial)
         raise AssertionError("cards on the table answer each other without end")
 
-    def _over(self, active: Active) -> bool:
+    def _over(self, active: Active, standing: set[int]) -> bool:
         laws = CATALOG[active.card].laws
         if active.pieces:
-            out = [id for id in active.pieces if self.where(id) is None]
+            out = [id for id in active.pieces if id not in standing]
             if out and (len(out) == len(active.pieces) or any(law.together for law in laws)):
                 return True
         return any(law.ended(self.position, active) for law in laws)
@@ -472,11 +474,17 @@ class Turn:
 
 
 def end_turn(position: Position, turn: Turn | None = None) -> Position:
-    """Clocks run down, what has expired ends, and it is the other side's turn."""
+    """Clocks run down, what has expired ends, and it is the other side's turn. Looking ahead
+    (without a turn to tell it to), only what ends is of interest."""
     mover = position.mover
-    if position.table:
+    due = [
+        a
+        for a in position.table
+        if a.passing or a.stuck or (a.clock == mover and (turn is not None or a.left <= 1))
+    ]
+    if due:
         turn = turn or Turn(position)
-        for active in position.table:
+        for active in due:
             held = tuple((id, left - (_owner(turn, id) == mover)) for id, left in active.stuck)
             if held:
                 active = replace(active, stuck=tuple(one for one in held if one[1] > 0))

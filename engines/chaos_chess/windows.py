@@ -25,7 +25,7 @@ from engines.chaos_chess.plays import (
     allowance,
     asked,
     bind,
-    can_play,
+    can_rescue,
     outcomes,
     perform,
     playable,
@@ -134,7 +134,7 @@ def rescuers(state: State, go: Go) -> tuple[str, ...]:
     """The cards that, announced together with this move, end the check it leaves."""
     after = announced_with(state, go)
     seat = state.position.mover
-    return tuple(id for id in _after_cards(state) if can_play(after, seat, id))
+    return tuple(id for id in _after_cards(state) if can_rescue(after, seat, id))
 
 
 @lru_cache(maxsize=512)
@@ -293,7 +293,9 @@ def _resolve(flow: Flow) -> None:
         except Refused:
             flow.tell(told.Fizzled(top.seat, top.card))
         else:
-            laid = bool(card.laws)
+            laid = done.position.serial > flow.position.serial
+            if laid and top.thief is not None:
+                done.note(replace(done.position.table[-1], loose=True))
             if top.when == AFTER:
                 foe = other(top.seat)
                 done.change(
