@@ -29,7 +29,7 @@ def explain(view: View, begun: Move, token: str) -> Msg | None:
         return _inside(view, hand, begun, token)
     if token == "set":
         return Msg("refused-set-word")
-    if token.isdigit() or token == JOKER:
+    if token == JOKER or _number(token) is not None:
         return _rank(view, hand, token)
     if token in PERSONS:
         return _person(view, hand, token)
@@ -51,13 +51,18 @@ def _in_window(view: View, token: str) -> Msg:
     return Msg("refused-window", {"person": Word(person)})
 
 
+def _number(token: str) -> int | None:
+    """People type anything: signs of other scripts, and numbers as long as a novel."""
+    return int(token) if token.isascii() and token.isdigit() and len(token) < 4 else None
+
+
 def _rank(view: View, hand: Cards, token: str) -> Msg:
-    rank = 0 if token == JOKER else int(token)
-    if rank > 9 or token == "0":
+    rank = _number(token) or 0
+    if rank > 9 or (rank == 0 and token != JOKER):
         return Msg("refused-no-such-rank")
     ranks = by_rank(hand)
     if view.phase == "lead":
-        return _not_held(hand, token) or Msg("refused-few", {"rank": rank, "held": 0, "count": 1})
+        return Msg("refused-not-held", {"card": Word(token)})
     if rank <= view.rank:
         return Msg("refused-above", {"count": view.count, "rank": view.rank})
     held = len(ranks[rank])
@@ -68,8 +73,6 @@ def _rank(view: View, hand: Cards, token: str) -> Msg:
 
 def _not_held(hand: Cards, token: str) -> Msg | None:
     if token in RANK and token not in hand:
-        return Msg("refused-not-held", {"card": Word(token)})
-    if token.isdigit() and len(token) == 1 and not by_rank(hand)[int(token)]:
         return Msg("refused-not-held", {"card": Word(token)})
     return None
 
@@ -110,18 +113,18 @@ def _inside(view: View, hand: Cards, begun: Move, token: str) -> Msg | None:
         return _not_held(hand, token) or Msg("refused-yu-ji")
     if first == "ying_bu":
         return Msg("refused-ying-bu-card")
-    if first == "zhongli_mo" or (first == "peng_yue" and not token.isdigit()):
-        return _mixed(hand, begun, token)
-    if token.isdigit() and first.isdigit() and len(begun) == 1 and view.phase == "lead":
-        rank = int(first)
+    if first in ("zhongli_mo", "peng_yue"):
+        return _mixed(hand, token)
+    rank, count = _number(first), _number(token)
+    if rank is not None and count is not None and len(begun) == 1 and view.phase == "lead":
         held = len(by_rank(hand)[rank]) + (JOKER in hand)
-        return Msg("refused-few", {"rank": rank, "held": held, "count": int(token)})
+        return Msg("refused-few", {"rank": rank, "held": held, "count": count})
     name = token.removeprefix(KEEP).removeprefix(UP)
     missing = _not_held(hand, name) if name in PERSONS else None
     return missing or Msg("refused-which")
 
 
-def _mixed(hand: Cards, begun: Move, token: str) -> Msg | None:
+def _mixed(hand: Cards, token: str) -> Msg | None:
     if token == "done":
         return Msg("refused-zhongli-mo")
     if token not in RANK and not token.startswith(UP):

@@ -253,7 +253,8 @@ def _window(view: View) -> tuple[Msg, list[Msg]]:
 def _given_up(view: View, rank: int) -> Msg:
     hand = view.hands[view.viewer] if view.viewer is not None else ()
     persons = by_rank(hand or ())[rank]
-    persons += tuple(card for card in view.face_up if RANK[card] == rank)
+    if view.phase == "lead":
+        persons += tuple(card for card in view.face_up if RANK[card] == rank)
     return Msg("note-give-up", {"rank": rank, "persons": _words(persons)})
 
 

@@ -6,14 +6,15 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import fields
 from functools import partial
+from time import process_time
 
 import pytest
 
 from engines.chu_han import rules
-from engines.chu_han.cards import ALL
+from engines.chu_han.cards import ALL, PERSONS
 from engines.chu_han.state import Settings, State
 from engines.core.dice import Dice
-from engines.core.engine import Move, Seat
+from engines.core.engine import Move, Seat, moves
 from engines.players import stroll
 from tests.engines.chu_han.match import a_round, asked, every_card, play
 
@@ -103,3 +104,30 @@ def test_what_ji_bu_saw_stays_known_when_the_other_draws_it() -> None:
         assert {"7", "9"} <= set(other.hands[1])
         assert other.deck[:2] == ("5", "8")
     assert rules.view(play(state, "1 9"), 0).known == ("7",)
+
+
+PLAIN = "joker 1 1 1 1 2 2 2 2 4 4 4 5 5 5 7 7 8 8 9"
+EVERYTHING = " ".join((PLAIN, *PERSONS))
+
+
+def test_a_plain_set_takes_three_presses_at_most() -> None:
+    lines = moves(rules, a_round(PLAIN, "1 1"), 0)
+    assert ("4", "2", "with_joker") in lines
+    assert max(map(len, lines)) == 3
+
+
+def test_no_question_is_long_even_with_every_person_in_hand() -> None:
+    state = a_round(EVERYTHING, "1 1", discard="5 5")
+    lines = [(), ("3",), ("3", "4"), ("3", "4", "no_joker"), ("yu_ji",), ("zhongli_mo",)]
+    lines += [("zhongli_mo", "joker", "1", "2", "ji_bu")]
+    for begun in lines:
+        assert 2 <= len(rules.options(state, 0, begun)) <= 30
+
+
+def test_options_answer_in_well_under_a_millisecond() -> None:
+    state = a_round(EVERYTHING, "1 1", discard="5 5")
+    for begun in ((), ("3",), ("3", "4", "no_joker"), ("zhongli_mo", "joker", "1", "2", "ji_bu")):
+        started = process_time()
+        for _ in range(100):
+            rules.options(state, 0, begun)
+        assert process_time() - started < 0.1, begun

@@ -359,6 +359,35 @@ def test_a_word_nobody_knows_gets_the_general_refusal() -> None:
     assert explain(rules.view(LEADING, None), (), "8") is None
 
 
+NONSENSE = (
+    "",
+    "²",
+    "9" * 5000,
+    "0",
+    "-1",
+    "12",
+    "up_",
+    "keep_",
+    "up_9",
+    "keep_joker",
+    "done",
+    "set",
+)
+
+
+def test_whatever_is_typed_is_refused_without_an_accident() -> None:
+    tokens = (*NONSENSE, *PERSONS, *map(str, range(10)), "joker", "edict", "pass", "let", "cancel")
+    for number, (state, seat, begun, _) in enumerate(every_step(4)):
+        if number % 3:
+            continue
+        offered = rules.options(state, seat, begun)
+        view = rules.view(state, seat)
+        for token in tokens:
+            if token not in offered:
+                why = explain(view, begun, token)
+                assert why is None or words().has(why.key, "ru", "chu_han")
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_person_and_event_has_a_name_and_a_text(lang: str) -> None:
     for deck in GAME.cards.values():
