@@ -11,7 +11,8 @@ from engines.core.engine import Seat
 
 # How likely a lead of this rank is answered, and so how much of a turn it costs to be rid of it.
 BURDEN = (0.3, 1.0, 0.95, 0.85, 0.8, 0.7, 0.55, 0.4, 0.25, 0.05)
-ABILITY = 0.25  # what a person is worth beyond its rank
+ABILITY = 0.1  # what a person is worth beyond its rank
+LEAD = 0.3  # what it is worth to attack next
 
 
 def evaluate(view: View, seat: Seat) -> float:
@@ -25,7 +26,7 @@ def evaluate(view: View, seat: Seat) -> float:
     # Who needs fewer turns goes out, and scores what the other is left with.
     chance = yours / (mine + yours) if mine + yours else 0.5
     if view.turn == seat and view.phase == "lead":
-        chance += 0.06 * (1 - chance)
+        chance += LEAD * (1 - chance)
     gain = (min(5, view.sizes[other]) + view.edicts[other]) * (2 if view.doubled[seat] else 1)
     loss = (min(5, view.sizes[seat]) + view.edicts[seat]) * (2 if view.doubled[other] else 1)
     deaf = 0.01 if view.letting[seat] else 0.0

@@ -111,6 +111,16 @@ def test_fifteen_cards_to_each_hand_and_sixteen_in_the_deck() -> None:
     assert every_card(state) == ALL
 
 
+def test_the_bottom_four_cards_are_out_of_reach() -> None:
+    state = rules.setup(2, 3, Settings())
+    for _ in range(6):
+        (seat,) = rules.to_act(state)
+        state = play(state, f"{seat} edict", f"{seat} 1 1", f"{1 - seat} pass")
+        state = but(state, hands=(cards("1 1 1"), cards("1 1 1")))
+    assert len(state.deck) == 4
+    assert "edict" not in options(state)
+
+
 # The trick.
 
 
@@ -486,6 +496,28 @@ def test_gifts_and_sets_of_twos_are_doubled_too() -> None:
     assert state.points == (12, 1)
     state = play(state, "1 han_xin", "0 let")
     assert state.points == (14, 1)
+
+
+def test_the_gift_of_xiahou_ying_is_doubled_for_who_gets_it() -> None:
+    state = answering("1 1", "xiahou_ying 4 9", rank=5, doubled=(True, False))
+    assert play(state, "1 xiahou_ying", "0 let").points == (6, 1)
+
+
+def test_who_gives_is_not_doubled() -> None:
+    state = answering("1 1", "xiahou_ying 4 9", rank=5, doubled=(False, True))
+    assert play(state, "1 xiahou_ying", "0 let").points == (3, 1)
+
+
+def test_zhongli_mo_scores_as_twos_in_an_answer_too() -> None:
+    state = answering("1 1", "zhongli_mo 2 ji_bu 4 5 7 8 9", rank=1, count=6)
+    state = play(state, "1 zhongli_mo 2 ji_bu 4 5 7 8", "0 let")
+    assert state.points == (0, 1 + 6)
+
+
+def test_the_joker_beats_nothing_in_a_zhongli_mo_answer() -> None:
+    state = answering("1 1", "zhongli_mo joker 7 9", rank=5, count=2)
+    assert options(state, "zhongli_mo") == []
+    assert play(state, "1 zhongli_mo", "0 let").hands[1] == ("joker",)
 
 
 def test_a_leader_can_use_the_attacks_and_zhongli_mo_and_nothing_else() -> None:
