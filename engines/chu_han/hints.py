@@ -5,7 +5,7 @@ In points of victory: what is scored, and what the round promises. It is a judge
 
 from __future__ import annotations
 
-from engines.chu_han.cards import JOKER, Cards, by_rank
+from engines.chu_han.cards import Cards, by_rank
 from engines.chu_han.state import View
 from engines.core.engine import Seat
 
@@ -13,6 +13,7 @@ from engines.core.engine import Seat
 BURDEN = (0.3, 1.0, 0.95, 0.85, 0.8, 0.7, 0.55, 0.4, 0.25, 0.05)
 ABILITY = 0.1  # what a person is worth beyond its rank
 LEAD = 0.3  # what it is worth to attack next
+MANY_TWOS = 0.3  # nearly enough of them to score
 
 
 def evaluate(view: View, seat: Seat) -> float:
@@ -36,12 +37,11 @@ def evaluate(view: View, seat: Seat) -> float:
 def effort(hand: Cards) -> float:
     """About how many turns it takes to play this hand: a set costs one, high sets less."""
     ranks = by_rank(hand)
-    turns = sum(BURDEN[rank] for rank in range(1, 10) if ranks[rank])
-    persons = len(ranks[3]) + len(ranks[6])
-    twos = len(ranks[2]) + (JOKER in hand)
-    return max(0.0, turns + BURDEN[0] * len(ranks[0]) - ABILITY * min(persons, 3)) + (
-        0.0 if twos < 5 else -0.3
-    )
+    turns = sum(cost for cost, cards in zip(BURDEN, ranks, strict=True) if cards)
+    turns -= ABILITY * min(len(ranks[3]) + len(ranks[6]), 3)
+    if len(ranks[2]) + len(ranks[0]) >= 5:
+        turns -= MANY_TWOS
+    return max(0.0, turns)
 
 
 def guess(size: int) -> float:
