@@ -37,6 +37,8 @@ PATIENCE = 1.0  # seconds the desk may take before the answer is deferred; Disco
 SUGGESTIONS_WITHIN = 2.0
 TOO_LATE, ANSWERED = 10062, 40060
 
+PRESSES, TYPED = metrics.presses.labels("discord"), metrics.commands.labels("discord")
+
 log = structlog.get_logger()
 
 
@@ -62,7 +64,7 @@ class Inbox:
     # --- the four ways in ------------------------------------------------------------------
 
     async def pressed(self, interaction: Interaction, data: str) -> None:
-        metrics.presses.labels("discord").inc()
+        PRESSES.inc()
         asker = _asker(interaction)
         if data.startswith(FORM):
             await self._open_form(interaction, asker, data)
@@ -72,7 +74,7 @@ class Inbox:
             await self._answer(interaction, asker, self._desk.press(asker, data), data)
 
     async def commanded(self, interaction: Interaction, word: str, rest: str) -> None:
-        metrics.commands.labels("discord").inc()
+        TYPED.inc()
         asker = _asker(interaction)
         work = self._desk.command(asker, word, rest)
         await self._answer(interaction, asker, work, f"c:{word}:{rest}")
@@ -155,10 +157,12 @@ class Inbox:
     async def _answer(
         self, interaction: Interaction, asker: Asker, work: Awaitable[Answer], data: str
     ) -> None:
-        """Waits for the desk, but not too long. The one place where a failure ends."""
+        """Waits for the desk, but not too long: and for a move, which as a rule has no answer but
+        the screens, not at all. The one place where a failure ends."""
         try:
             working = asyncio.ensure_future(work)
-            await asyncio.wait([working], timeout=PATIENCE)
+            if not _is_move(data):
+                await asyncio.wait([working], timeout=PATIENCE)
             deferred = not working.done()
             if deferred and not await self._defer(interaction):
                 await asyncio.wait([working])
@@ -307,6 +311,11 @@ def _room(interaction: Interaction) -> Room | None:
         guild = interaction.guild.name if interaction.guild else ""
         title = f"{guild} #{name}" if guild else f"#{name}"
     return Room(id=room(channel.id), title=title)
+
+
+def _is_move(data: str) -> bool:
+    press = unpacked(data)
+    return isinstance(press, Press) and not press.token.startswith("!")
 
 
 def _is_hand(data: str) -> bool:
