@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from engines.chaos_chess.board import INDEX, KINDS, PROMOTIONS
 from engines.chaos_chess.card import CATALOG, DONE
 from engines.chaos_chess.presets import PRESETS, fitting, value
-from engines.chaos_chess.rules import ADD, CARD, DECLINE, EXCHANGE, PAY, View
+from engines.chaos_chess.rules import ADD, CARD, EXCHANGE, PAY, View
 from engines.chaos_chess.screen import COLOURS, dealing, icon, treasuries, where, words
 from engines.chaos_chess.state import DECKS
 from engines.core.engine import Move, Seat

@@ -346,6 +346,7 @@ class View:
     waiting: Announced | None
     suit: int | None
     moved: Moved | None
+    made: bool  # the move of this turn is made, by piece or by card
     number: int
     settings: Settings
     chosen: tuple[str, ...]  # the viewer's personal deck while it is being built
@@ -389,6 +390,7 @@ def view(state: State, viewer: Seat | None) -> View:
         waiting=state.waiting,
         suit=state.suit,
         moved=state.moved,
+        made=state.made,
         number=position.number,
         settings=state.settings,
         chosen=state.chosen[viewer] if viewer is not None else (),

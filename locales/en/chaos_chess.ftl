@@ -255,17 +255,13 @@ some-pieces = { $n ->
     [1] { $piece }
    *[other] { $piece }×{ $n }
 }
-moved = Last move: { $piece } { $src }–{ $dst }
-moved-castled = Last move: castling
-moved-back = Last move: { $piece } comes back on { $dst }
 announced = 🃏 { $side } plays { $card } { $targets }
 announced-text = “{ $text }”
 waiting = 🃏 Announced with this move: { $card } { $targets }
-own-gold = { $left ->
-    [0] Your treasury: 💰 { $gold } · no more cards this turn
-   *[other] Your treasury: 💰 { $gold }
-}
-held-title = Your cards:
+own = You are { $side } · 💰 { $gold }
+own-plain = You are { $side }
+no-more-cards = No more cards for you in this turn.
+royal = 👑 { $piece } { $square } is the king
 held-none = You hold no cards.
 held = ▫️ { $card } — { $text }
 held-now = ✅ { $card } — { $text }
@@ -347,7 +343,6 @@ prompt-piece = { $card }: which piece?
 prompt-next-piece = { $card }: which piece next?
 prompt-square = { $card }: which square?
 prompt-kind = { $card }: what kind of piece?
-prompt-lost = { $card }: which captured piece?
 prompt-side = { $card }: to which side?
 prompt-gold = { $card }: how much gold is X?
 prompt-turns = { $card }: for how many turns?

@@ -255,17 +255,13 @@ some-pieces = { $n ->
     [1] { $piece }
    *[other] { $piece }×{ $n }
 }
-moved = Последний ход: { $piece } { $src }–{ $dst }
-moved-castled = Последний ход: рокировка
-moved-back = Последний ход: { $piece } возвращается на { $dst }
 announced = 🃏 { $side } играет «{ $card }» { $targets }
 announced-text = «{ $text }»
 waiting = 🃏 Объявлено вместе с ходом: «{ $card }» { $targets }
-own-gold = { $left ->
-    [0] Ваша казна: 💰 { $gold } · карт в этом ходу больше нет
-   *[other] Ваша казна: 💰 { $gold }
-}
-held-title = Ваши карты:
+own = Вы — { $side } · 💰 { $gold }
+own-plain = Вы — { $side }
+no-more-cards = В этом ходу вы карт больше не играете.
+royal = 👑 { $piece } { $square } — король
 held-none = Карт у вас нет.
 held = ▫️ { $card } — { $text }
 held-now = ✅ { $card } — { $text }
@@ -352,7 +348,6 @@ prompt-piece = «{ $card }»: какая фигура?
 prompt-next-piece = «{ $card }»: какая фигура следующая?
 prompt-square = «{ $card }»: какая клетка?
 prompt-kind = «{ $card }»: какой тип фигуры?
-prompt-lost = «{ $card }»: какую взятую фигуру вернуть?
 prompt-side = «{ $card }»: в какую сторону?
 prompt-gold = «{ $card }»: сколько золотых — X?
 prompt-turns = «{ $card }»: на сколько ходов?
