@@ -97,7 +97,7 @@ def legal(position: Position) -> Iterator[Go]:
     moves = [go for go in candidates(position) if not leaves_check(position, go)]
     # An obligation binds only who can meet it.
     for law, card in force(position).suits:
-        owed = [go for go in moves if law.suits(position, card, go, after(position, go))]
+        owed = [go for go in moves if law.suits(position, card, go)]
         moves = owed or moves
     yield from moves
 

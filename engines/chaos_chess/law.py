@@ -67,7 +67,7 @@ class Law:
         """Can the cards of this seat not touch this piece?"""
         return False
 
-    def suits(self, position: Position, card: Active, go: Go, after: Position) -> bool:
+    def suits(self, position: Position, card: Active, go: Go) -> bool:
         """Is this the kind of move the mover owes? Asked only where another move would be."""
         return True
 

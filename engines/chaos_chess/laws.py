@@ -26,6 +26,7 @@ from engines.chaos_chess.board import (
     own_half,
     shifted,
 )
+from engines.chaos_chess.judge import after
 from engines.chaos_chess.law import MAY, MUST, NEVER, Law, Reach
 from engines.chaos_chess.moves import attacked, in_check, safe_for, walks
 from engines.chaos_chess.state import Active, Piece, Position, State, other
@@ -474,7 +475,7 @@ class QueensMarried(Law):
 class MustCapture(Law):
     """The move of this turn must be a capture."""
 
-    def suits(self, position: Position, card: Active, go: Go, after: Position) -> bool:
+    def suits(self, position: Position, card: Active, go: Go) -> bool:
         return go[3] == "passant" or (go[0] >= 0 and position.board[go[1]] is not None)
 
     def mutes(self, state: State, card: Active, seat: Seat, what: str, when: str) -> bool:
@@ -484,7 +485,7 @@ class MustCapture(Law):
 class MustMoveKind(Law):
     """The move of this turn must be made by a piece of the named kind."""
 
-    def suits(self, position: Position, card: Active, go: Go, after: Position) -> bool:
+    def suits(self, position: Position, card: Active, go: Go) -> bool:
         piece = position.board[go[0]] if go[0] >= 0 else None
         return piece is None or piece.kind == card.words[0]
 
@@ -495,8 +496,8 @@ class MustMoveKind(Law):
 class NoCheckNow(Law):
     """The move of this turn must not give check."""
 
-    def suits(self, position: Position, card: Active, go: Go, after: Position) -> bool:
-        return not in_check(after, other(position.mover))
+    def suits(self, position: Position, card: Active, go: Go) -> bool:
+        return not in_check(after(position, go), other(position.mover))
 
 
 # -- gold and cards
