@@ -25,6 +25,7 @@ GAME = Game(
     cards=BY_DECK,
     evaluate=evaluate,
     explain=explain,
+    patience=rules.patience,
     events=EVENTS,
     reasons=rules.REASONS,
 )

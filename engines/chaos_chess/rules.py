@@ -63,6 +63,7 @@ from engines.core.dice import Dice
 from engines.core.engine import Move, Outcome, Seat, Step
 
 CARD, EXCHANGE, DECLINE, PAY, ADD, DONE = "card", "exchange", "decline", "pay", "add", "done"
+WINDOW_SECONDS = 60
 REASONS = ("mate", "stalemate", "fifty", "repetition", "material")
 
 
@@ -303,6 +304,15 @@ def idle(state: State, seat: Seat) -> Move | None:
         if not tokens:
             return begun or None
         begun = (*begun, DECLINE if DECLINE in tokens and not begun else tokens[0])
+
+
+def patience(state: State) -> int | None:
+    """A window is brief, whoever it opens for: who does not answer declines. A move, a deck to draw
+    from or to build may take its time."""
+    if state.outcome is not None or state.draws or state.phase in ("build", "deal"):
+        return None
+    in_window = bool(state.stack) or state.suit is not None or state.phase != "move"
+    return WINDOW_SECONDS if in_window else None
 
 
 # -- showing
