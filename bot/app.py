@@ -43,6 +43,8 @@ async def run(settings: Settings, say: Callable[[str], None]) -> None:
             say(f"Tables are kept in {settings.data_dir}/")
         store = await connect(url)
         stack.push_async_callback(store.close)
+        if not settings.redis_url:
+            await store.release()
 
         words, people = Words(), People(store)
         sessions = Sessions(games(), store, time.time)

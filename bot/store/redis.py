@@ -34,7 +34,7 @@ from redis.asyncio.retry import Retry
 from redis.backoff import ExponentialBackoff
 
 from bot.store import port
-from bot.store.port import AT_ONCE, NONCES, SHARDS, Away, Change, Gone, Queue, Record, shard
+from bot.store.port import AT_ONCE, NONCES, QUEUES, SHARDS, Away, Change, Gone, Queue, Record, shard
 
 # No answer within this time is Away, whatever the client has in mind: somebody waits on a button.
 PATIENCE = 3.0
@@ -72,6 +72,7 @@ DONE = Script("done")
 PUT_OFF = Script("put_off")
 KEEP_SHOWN = Script("keep_shown")
 BUDGET = Script("budget")
+RELEASE = Script("release")
 
 
 async def connect(url: str) -> RedisStore:
@@ -183,6 +184,16 @@ class RedisStore:
     async def put_off(self, queue: Queue, id: str, until: float) -> None:
         tag = _tag(id)
         await self._run(PUT_OFF, (f"{tag}:{queue}", f"{tag}:held"), queue, id, until, _at_once())
+
+    async def release(self) -> None:
+        """Take back all leases. Only for a bot that is alone with its server: what its killed
+        forerunner held need not be waited for."""
+        await asyncio.gather(
+            *(
+                self._run(RELEASE, tuple(f"{tag}:{key}" for key in ("held", *QUEUES)), _at_once())
+                for tag in TAGS
+            )
+        )
 
     async def shown(self, id: str) -> dict[str, str]:
         entries = await self._call("HGETALL", _key(id, "shown"))

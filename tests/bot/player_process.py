@@ -93,9 +93,12 @@ async def main(where: str, incarnation: int, numbers: range) -> None:
     embedded = None if "://" in where else Embedded(Path(where))
     store = await connect(await embedded.start() if embedded else where)
     watching = asyncio.create_task(embedded.watch()) if embedded else None
+    if embedded:
+        await store.release()
 
     def now() -> float:
-        return time.time() + incarnation * AGES  # whoever was killed has lost his leases
+        # What a killed one held is free again at once where the bot is alone, else after a while.
+        return time.time() + (0 if embedded else incarnation * AGES)
 
     platforms: dict[str, Platform] = {}
     people = People(store)

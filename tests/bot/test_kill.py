@@ -23,7 +23,7 @@ from bot.platforms.web.chats import Kept, drawn
 from bot.sessions import Sessions
 from bot.store.embedded import SOCKET, Embedded
 from bot.store.memory import MemoryStore
-from bot.store.port import QUEUES, Gone, Store
+from bot.store.port import QUEUES, Change, Gone, Store
 from bot.store.redis import RedisStore, connect
 from tests.bot.house import GAMES, WORDS
 from tests.bot.player_process import AGES, DONE, READY, id_of, people_of, play, room_of
@@ -190,3 +190,26 @@ async def test_the_embedded_server_is_killed_too_during_ten_matches(data: Path) 
     finally:
         await store.close()
         await embedded.stop()
+
+
+@pytest.fixture(params=["redis_store", "cluster_store"])
+def server(request: pytest.FixtureRequest) -> RedisStore:
+    chosen: RedisStore = request.getfixturevalue(request.param)
+    return chosen
+
+
+async def test_what_a_killed_forerunner_held_is_free_at_once(server: RedisStore) -> None:
+    ids = [f"{number:02}table" for number in range(20)]
+    for id in ids:
+        await server.commit(Change(id, 0, b"doc", due=100.0, think=True))
+    for queue in QUEUES:
+        assert set(await server.claim(queue, 200.0, 1e6, 100)) == set(ids)
+        assert await server.claim(queue, 300.0, 1e6, 100) == []
+    await server.release()
+    for queue in QUEUES:
+        assert set(await server.claim(queue, 300.0, 1e6, 100)) == set(ids)
+        for id in ids:
+            assert await server.done(queue, id, 1)
+    await server.release()
+    for queue in QUEUES:
+        assert await server.claim(queue, 1e7, 1.0, 100) == []
