@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import OrderedDict
 
 import structlog
-from aiogram.exceptions import AiogramError, TelegramBadRequest, TelegramNotFound
+from aiogram.exceptions import AiogramError, TelegramBadRequest
 from aiogram.types import EphemeralMessageParameters, Message, ReplyParameters
 
 from bot.platforms.port import Moved, Page, SlowDown, Unreachable
@@ -108,9 +108,6 @@ class Ephemeral:
                     ephemeral_message_parameters=receiver,
                 ),
             )
-        except TelegramNotFound:
-            self._works = False
-            raise NotHere from None
         except (Missing, Unreachable, Moved, SlowDown, AiogramError) as why:
             raise NotHere from why
         if sent.ephemeral_message_id:

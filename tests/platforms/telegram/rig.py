@@ -4,15 +4,20 @@ server. Nothing is replaced but Telegram itself."""
 from __future__ import annotations
 
 import asyncio
+import json
 import time
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, cast
 
+from aiogram import Bot
 from aiogram.client.session.aiohttp import AiohttpSession
+from aiogram.client.session.base import BaseSession
+from aiogram.exceptions import TelegramNetworkError
+from aiogram.methods.base import TelegramMethod, TelegramType
 
 from bot.config import Settings
 from bot.courier import Courier
@@ -29,8 +34,8 @@ from engines import games as all_games
 from engines.core.engine import Game
 from engines.core.ui import Msg
 from tests.platforms.telegram.people import Person
-from tests.platforms.telegram.server import TOKEN, Server
-from tests.platforms.telegram.wire import Button
+from tests.platforms.telegram.server import TOKEN, Lost, Server
+from tests.platforms.telegram.wire import ApiError, Button
 from tests.platforms.telegram.world import Chat, Message
 from tests.toy import GAME as TOY
 
@@ -90,6 +95,50 @@ def settings(server: Server, **more: Any) -> Settings:
     return Settings(_env_file=None, **{**given, **more})
 
 
+class Direct(BaseSession):
+    """The client's calls without a socket, for tests that make very many of them."""
+
+    def __init__(self, server: Server) -> None:
+        super().__init__()
+        self._server = server
+
+    async def make_request(
+        self,
+        bot: Bot,
+        method: TelegramMethod[TelegramType],
+        timeout: int | None = None,  # noqa: ASYNC109
+    ) -> TelegramType:
+        files: dict[str, Any] = {}
+        raw = {
+            key: prepared
+            for key, value in method.model_dump(warnings=False).items()
+            if (prepared := self.prepare_value(value, bot=bot, files=files))
+        }
+        await asyncio.sleep(0)
+        try:
+            result = await self._server.call(method.__api_method__, raw)
+            body, status = {"ok": True, "result": result}, 200
+        except ApiError as error:
+            body, status = error.body(), error.code
+        except Lost:
+            raise TelegramNetworkError(method=method, message="connection lost") from None
+        response = self.check_response(bot, method, status, json.dumps(body))
+        return cast(TelegramType, response.result)
+
+    async def close(self) -> None: ...
+
+    async def stream_content(
+        self,
+        url: str,
+        headers: dict[str, Any] | None = None,
+        timeout: int = 30,  # noqa: ASYNC109
+        chunk_size: int = 65536,
+        raise_for_status: bool = True,
+    ) -> AsyncGenerator[bytes, None]:
+        raise NotImplementedError
+        yield b""
+
+
 @asynccontextmanager
 async def running(
     server: Server,
@@ -97,6 +146,8 @@ async def running(
     games: Mapping[str, Game] | None = None,
     *,
     webhook: bool = False,
+    direct: bool = False,
+    service: type[Sessions] = Sessions,
     seed: int = 1,
     **more: Any,
 ) -> AsyncIterator[Rig]:
@@ -105,11 +156,13 @@ async def running(
     if webhook:
         more["telegram_webhook_url"] = "http://bot.example"
     people = People(store)
-    sessions = Sessions(games or every_game(), store, time.time, dice.randrange)
+    sessions = service(games or every_game(), store, time.time, dice.randrange)
     platforms: dict[str, Platform] = {}
     courier = Courier(WORDS, people, sessions, store, platforms, time.time)
     desk = Desk(WORDS, people, sessions, courier, platforms)
     telegram = Telegram(settings(server, **more), store, WORDS, people, sessions, desk)
+    if direct:
+        telegram.bot.session = Direct(server)
     platforms["tg"] = telegram
     thinker = Thinker(sessions, store, None, time.time, dice.randrange)
     tasks = [
@@ -129,16 +182,19 @@ async def running(
         for task in tasks:
             task.cancel()
         # The client's own close waits for encrypted connections; ours are plain.
-        assert isinstance(telegram.bot.session, AiohttpSession)
-        await (await telegram.bot.session.create_session()).close()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        if isinstance(telegram.bot.session, AiohttpSession):
+            await (await telegram.bot.session.create_session()).close()
+        while any(not task.done() for task in tasks):
+            for task in tasks:
+                task.cancel()
+            await asyncio.wait(tasks, timeout=0.5)
 
 
 # --- playing ----------------------------------------------------------------------------------
 
 
 async def seated(
-    rig: Rig, group: Chat, game: str, *people: Person, thread: int | None = None
+    server: Server, group: Chat, game: str, *people: Person, thread: int | None = None
 ) -> None:
     """The first opens a table by its menu, the others join, all in the group."""
     host, *others = people
@@ -150,8 +206,8 @@ async def seated(
     await host.sees(others[-1].user.first_name if others else host.user.first_name, group)
 
 
-async def started(rig: Rig, group: Chat, game: str, *people: Person, **more: Any) -> None:
-    await seated(rig, group, game, *people, **more)
+async def started(server: Server, group: Chat, game: str, *people: Person, **more: Any) -> None:
+    await seated(server, group, game, *people, **more)
     lang = "ru" if people[0].user.language_code == "ru" else "en"
     await people[0].presses(WORDS.say(Msg("key-start"), lang), group)
 
@@ -162,7 +218,7 @@ def over(person: Person, chat: Chat) -> bool:
 
 
 async def play(
-    rig: Rig,
+    server: Server,
     chat: Chat,
     *people: Person,
     dice: Random,
@@ -200,7 +256,7 @@ async def play(
         return over(people[0], chat)
 
     for count in range(moves):
-        await rig.server.until(
+        await server.until(
             lambda: fresh() or ended(),
             seconds=seconds,
             what="a key to press\n" + "\n=====\n".join(one.all() for one in people),
@@ -210,9 +266,9 @@ async def play(
         person, message, button = dice.choice(fresh())
         seen = (person.id, message.id, message.edits)
         done.add(seen)
-        query = rig.server.pressed(person.user, message, button.data)
+        query = server.pressed(person.user, message, button.data)
         try:
-            await rig.server.answer(query, seconds=seconds if patient else 0.3)
+            await server.answer(query, seconds=seconds if patient else 0.3)
         except AssertionError:
             if patient:
                 raise

@@ -11,6 +11,7 @@ import asyncio
 import json
 import re
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from types import TracebackType
 from typing import Any, Literal
@@ -152,10 +153,10 @@ class Server:
         while not ready():
             if loop.time() > end:
                 raise AssertionError(f"did not happen within {seconds} s: {what}")
-            try:
-                await asyncio.wait_for(self._news.wait(), look or max(end - loop.time(), 0))
-            except TimeoutError:
-                continue
+            # Not wait_for: in Python 3.11 it can swallow a cancellation.
+            with suppress(TimeoutError):
+                async with asyncio.timeout(look or max(end - loop.time(), 0)):
+                    await self._news.wait()
 
     async def answer(self, query: Query, *, seconds: float = 10.0) -> None:
         await self.until(lambda: query.answered, seconds=seconds, what=f"an answer to {query}")
@@ -180,7 +181,7 @@ class Server:
                 raw[name] = value.file.read() if isinstance(value, web.FileField) else str(value)
         raw |= dict(request.query)
         if request.match_info["token"] != TOKEN:
-            return _answer(ApiError(401, "Unauthorized"))
+            return web.json_response(ApiError(401, "Unauthorized").body(), status=401)
         try:
             result = await self.call(request.match_info["method"], raw)
         except Lost:
@@ -188,7 +189,7 @@ class Server:
             request.transport.close()
             return web.Response()
         except ApiError as error:
-            return _answer(error)
+            return web.json_response(error.body(), status=error.code)
         return web.json_response({"ok": True, "result": result})
 
     async def call(self, method: str, raw: Mapping[str, str | bytes]) -> Any:
@@ -802,14 +803,3 @@ def _language(params: dict[str, Any]) -> str:
 
 def _snake(method: str) -> str:
     return re.sub(r"([A-Z])", lambda letter: "_" + letter[1].lower(), method)
-
-
-def _answer(error: ApiError) -> web.Response:
-    body: dict[str, Any] = {
-        "ok": False,
-        "error_code": error.code,
-        "description": error.description,
-    }
-    if error.parameters:
-        body["parameters"] = error.parameters
-    return web.json_response(body, status=error.code)

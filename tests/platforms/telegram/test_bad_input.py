@@ -26,7 +26,7 @@ def calm() -> Iterator[list[Any]]:
 @pytest.fixture
 async def group(rig: Rig, anna: Person, boris: Person) -> Chat:
     chat = rig.group(anna, boris)
-    await started(rig, chat, "high_card", anna, boris)
+    await started(rig.server, chat, "high_card", anna, boris)
     await rig.settled()
     return chat
 
@@ -158,7 +158,7 @@ NAMES = [
 async def test_no_name_breaks_a_message(rig: Rig, anna: Person, name: str) -> None:
     odd = rig.person(name)
     group = rig.group(anna, odd, title=name)
-    await seated(rig, group, "high_card", anna)
+    await seated(rig.server, group, "high_card", anna)
     await odd.presses("Join", group)
     await anna.presses("Start", group)
     await odd.sees("Your hand", odd.chat)

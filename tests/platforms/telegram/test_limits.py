@@ -50,9 +50,12 @@ async def test_lively_groups_never_go_beyond_the_budgets() -> None:
             people = [rig.person(f"P{number}{seat}") for seat in range(3)]
             group = rig.group(*people, title=f"G{number}")
             groups.append((group, people))
-            await started(rig, group, "high_card", *people)
+            await started(rig.server, group, "high_card", *people)
         await asyncio.gather(
-            *(play(rig, group, *people, dice=Random(7), seconds=20) for group, people in groups)
+            *(
+                play(rig.server, group, *people, dice=Random(7), seconds=20)
+                for group, people in groups
+            )
         )
         await rig.settled()
         assert server.gate.refused == 0
@@ -66,7 +69,7 @@ async def test_a_storm_of_429_loses_nothing(server: Server) -> None:
     async with running(server, MemoryStore()) as rig:
         anna, boris = rig.person("Anna"), rig.person("Boris")
         group = rig.group(anna, boris)
-        await seated(rig, group, "high_card", anna, boris)
+        await seated(rig.server, group, "high_card", anna, boris)
         await rig.settled()
         storm = Random(2)
         left = 10
@@ -80,7 +83,7 @@ async def test_a_storm_of_429_loses_nothing(server: Server) -> None:
 
         server.trouble = trouble
         await anna.presses("Start", group)
-        await play(rig, group, anna, boris, dice=Random(1), seconds=20)
+        await play(rig.server, group, anna, boris, dice=Random(1), seconds=20)
         await rig.settled()
         assert left == 0
         assert over(anna, group)
@@ -104,7 +107,7 @@ def _obeyed(calls: Sequence[Call]) -> None:
 
 async def test_the_movers_own_screen_goes_first(rig: Rig, anna: Person, boris: Person) -> None:
     group = rig.group(anna, boris)
-    await started(rig, group, "high_card", anna, boris)
+    await started(rig.server, group, "high_card", anna, boris)
     for _ in range(3):
         await rig.settled()
         (mover,) = [one for one in (anna, boris) if "Your turn" in one.screen()]
@@ -121,7 +124,7 @@ async def test_a_burst_of_changes_costs_one_redraw(server: Server) -> None:
     async with running(server, MemoryStore(), telegram_chat_per_second=2.0) as rig:
         anna = rig.person("Anna")
         group = rig.group(anna)
-        await seated(rig, group, "high_card", anna)
+        await seated(rig.server, group, "high_card", anna)
         await rig.settled()
         (lobby,) = anna.messages(group)
         before = len(server.calls)

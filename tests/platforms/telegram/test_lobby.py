@@ -53,7 +53,7 @@ async def test_a_lobby_is_one_message_edited_in_place(
     rig: Rig, anna: Person, boris: Person
 ) -> None:
     group = rig.group(anna, boris)
-    await seated(rig, group, "high_card", anna, boris)
+    await seated(rig.server, group, "high_card", anna, boris)
     (lobby,) = anna.messages(group)
     assert lobby.edits >= 1
     assert "Anna" in lobby.text.plain
@@ -71,7 +71,7 @@ async def test_in_a_forum_everything_stays_in_its_topic(
     rig: Rig, anna: Person, boris: Person
 ) -> None:
     group = rig.group(anna, boris, topics=(5, 9))
-    await started(rig, group, "high_card", anna, boris, thread=9)
+    await started(rig.server, group, "high_card", anna, boris, thread=9)
     await rig.settled()
     anna.says("/board", group, thread=9)
     await rig.settled()
@@ -84,7 +84,7 @@ async def test_who_never_pressed_start_is_seated_by_one_tap_on_a_link(
 ) -> None:
     shy = rig.person("Shy", "en", started=False)
     group = rig.group(anna, shy)
-    await seated(rig, group, "high_card", anna)
+    await seated(rig.server, group, "high_card", anna)
     assert not shy.reachable
     query = await shy.presses("Join", group)
     assert re.fullmatch(r"https://t\.me/shkatulka_bot\?start=join_\w+", query.url)
@@ -107,7 +107,7 @@ async def test_a_game_does_not_start_while_somebody_cannot_be_reached(
     rig: Rig, anna: Person, boris: Person
 ) -> None:
     group = rig.group(anna, boris)
-    await seated(rig, group, "high_card", anna, boris)
+    await seated(rig.server, group, "high_card", anna, boris)
     boris.blocks()
     query = await anna.presses("Start", group)
     assert "Boris" in query.text
@@ -131,7 +131,7 @@ async def test_in_private_one_plays_the_computer_or_shares_a_link(
     await boris.presses("Leave")
     await anna.presses("+ 🤖 keen")
     await anna.presses("Start")
-    await play(rig, anna.chat, anna, dice=Random(1))
+    await play(rig.server, anna.chat, anna, dice=Random(1))
 
 
 async def test_strangers_may_press_and_are_told_why_not(
@@ -139,7 +139,7 @@ async def test_strangers_may_press_and_are_told_why_not(
 ) -> None:
     stranger = rig.person("Stranger", "ru")
     group = rig.group(anna, boris, stranger)
-    await seated(rig, group, "high_card", anna, boris)
+    await seated(rig.server, group, "high_card", anna, boris)
     query = await boris.presses("Cards: three", group)
     assert query.text == "Only the host can do that."
     await anna.presses("Start", group)
@@ -195,7 +195,7 @@ async def test_the_language_is_the_clients_until_one_chooses(
 async def test_a_groups_language_is_set_by_its_admins(rig: Rig, anna: Person, vera: Person) -> None:
     group = rig.group(anna, vera)
     group.admins.add(vera.id)
-    await seated(rig, group, "high_card", anna)
+    await seated(rig.server, group, "high_card", anna)
     anna.says("/settings lang.ru", group)
     await anna.sees("Only an admin", group)
     vera.says("/settings lang.ru", group)
@@ -208,14 +208,14 @@ async def test_an_admin_stops_any_table(
 ) -> None:
     group = rig.group(anna, boris, vera)
     group.admins.add(vera.id)
-    await started(rig, group, "high_card", anna, boris)
+    await started(rig.server, group, "high_card", anna, boris)
     vera.says("/stop", group)
     await anna.sees("The table was stopped", group)
 
 
 async def test_forget_erases_a_person(rig: Rig, anna: Person, boris: Person) -> None:
     group = rig.group(anna, boris)
-    await started(rig, group, "high_card", anna, boris)
+    await started(rig.server, group, "high_card", anna, boris)
     boris.says("/forget")
     query = await boris.presses("Erase me")
     assert "I do not know you any more" in query.text

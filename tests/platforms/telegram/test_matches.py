@@ -28,6 +28,6 @@ async def test_a_whole_match_is_played_by_pressing_what_is_seen(
     async with running(server, MemoryStore(), webhook=webhook) as rig:
         anna, boris = rig.person("Anna", lang), rig.person("Boris", lang)
         group = rig.group(anna, boris)
-        await started(rig, group, game, anna, boris)
-        await play(rig, group, anna, boris, dice=Random(game))
+        await started(rig.server, group, game, anna, boris)
+        await play(rig.server, group, anna, boris, dice=Random(game))
         assert over(boris, group)

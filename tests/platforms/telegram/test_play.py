@@ -39,7 +39,7 @@ async def move(rig: Rig, *people: Person) -> Person:
 async def group(rig: Rig, anna: Person, boris: Person) -> Chat:
     """Anna and Boris have just begun a match."""
     chat = rig.group(anna, boris)
-    await started(rig, chat, "high_card", anna, boris)
+    await started(rig.server, chat, "high_card", anna, boris)
     await rig.settled()
     return chat
 
@@ -100,11 +100,11 @@ async def test_board_puts_the_card_below_everything_else(
 async def test_the_card_is_pinned_where_the_bot_may(rig: Rig, anna: Person, boris: Person) -> None:
     group = rig.group(anna, boris)
     group.bot, group.can_pin = "administrator", True
-    await started(rig, group, "high_card", anna, boris)
+    await started(rig.server, group, "high_card", anna, boris)
     await rig.settled()
     assert group.pinned == [m.id for m in cards(anna, group)]
     plain = rig.group(anna, boris)
-    await started(rig, plain, "high_card", anna, boris)
+    await started(rig.server, plain, "high_card", anna, boris)
     assert plain.pinned == []
 
 
@@ -235,8 +235,8 @@ async def test_a_typed_move_is_a_move(rig: Rig, anna: Person, boris: Person, gro
 async def test_a_fleeting_screen_leaves_no_trace(rig: Rig, anna: Person, boris: Person) -> None:
     """Chinese Box: what one has looked at must not be read again later."""
     chat = rig.group(anna, boris)
-    await started(rig, chat, "chinese_box", anna, boris)
-    await play(rig, chat, anna, boris, dice=Random(3), moves=40, unfinished=True)
+    await started(rig.server, chat, "chinese_box", anna, boris)
+    await play(rig.server, chat, anna, boris, dice=Random(3), moves=40, unfinished=True)
     await rig.settled()
     fleeting = [
         call
@@ -269,8 +269,8 @@ async def test_more_and_resign_ask_once_more(
 async def test_several_people_play(rig: Rig, members: int) -> None:
     people = [rig.person(f"P{number}", "en") for number in range(members)]
     group = rig.group(*people)
-    await started(rig, group, "high_card", *people)
-    await play(rig, group, *people, dice=Random(members))
+    await started(rig.server, group, "high_card", *people)
+    await play(rig.server, group, *people, dice=Random(members))
 
 
 async def test_two_matches_in_one_group_do_not_mix(
@@ -278,7 +278,7 @@ async def test_two_matches_in_one_group_do_not_mix(
 ) -> None:
     people = [rig.person("Clara"), rig.person("David")]
     group.members |= {one.id: one.user for one in people}
-    await seated(rig, group, "high_card", *people)
+    await seated(rig.server, group, "high_card", *people)
     await people[0].presses("Start", group)
     await rig.settled()
     anna.says("/hand", group)
@@ -294,8 +294,8 @@ async def test_a_match_goes_on_after_a_restart(server: Server) -> None:
     async with running(server, store) as rig:
         anna, boris = rig.person("Anna"), rig.person("Boris")
         group = rig.group(anna, boris)
-        await started(rig, group, "high_card", anna, boris)
+        await started(rig.server, group, "high_card", anna, boris)
         await rig.settled()
     async with running(server, store, seed=2) as rig:
-        await play(rig, group, anna, boris, dice=Random(5))
+        await play(rig.server, group, anna, boris, dice=Random(5))
     assert server.mistakes == []

@@ -17,14 +17,14 @@ from tests.platforms.telegram.world import Chat
 @pytest.fixture
 async def group(rig: Rig, anna: Person, boris: Person) -> Chat:
     chat = rig.group(anna, boris)
-    await started(rig, chat, "high_card", anna, boris)
+    await started(rig.server, chat, "high_card", anna, boris)
     await rig.settled()
     return chat
 
 
 async def finish(rig: Rig, anna: Person, boris: Person) -> None:
     """To the end, looking at private screens only."""
-    await play(rig, anna.chat, anna, boris, dice=Random(4), until="🏆")
+    await play(rig.server, anna.chat, anna, boris, dice=Random(4), until="🏆")
 
 
 @pytest.mark.parametrize("told", [True, False], ids=["told", "found out"])
@@ -33,11 +33,11 @@ async def test_a_group_becomes_a_supergroup_in_the_middle(
 ) -> None:
     old = rig.group(anna, boris, type="group")
     anna.says("/settings", old)
-    await started(rig, old, "high_card", anna, boris)
-    await play(rig, old, anna, boris, dice=Random(1), moves=3, unfinished=True)
+    await started(rig.server, old, "high_card", anna, boris)
+    await play(rig.server, old, anna, boris, dice=Random(1), moves=3, unfinished=True)
     await rig.settled()
     new = rig.server.upgrade(old) if told else rig.server.world.upgrade(old)
-    await play(rig, new, anna, boris, dice=Random(2))
+    await play(rig.server, new, anna, boris, dice=Random(2))
     assert over(anna, new)
     await rig.settled()
     assert len([m for m in anna.messages(new) if m.keyboard]) == 1
@@ -67,7 +67,7 @@ async def test_who_blocks_the_bot_is_named_in_the_group_and_the_match_goes_on(
     other.says("/start")
     other.says("/hand")
     await rig.settled()
-    await play(rig, group, anna, boris, dice=Random(4))
+    await play(rig.server, group, anna, boris, dice=Random(4))
 
 
 @pytest.mark.parametrize(
@@ -93,19 +93,19 @@ async def test_a_bot_that_is_added_again_shows_its_card_again(
     rig: Rig, anna: Person, boris: Person, group: Chat
 ) -> None:
     rig.server.stands(group, "kicked")
-    await play(rig, group, anna, boris, dice=Random(4), moves=4, unfinished=True)
+    await play(rig.server, group, anna, boris, dice=Random(4), moves=4, unfinished=True)
     await rig.settled()
     group.messages.clear()
     rig.server.stands(group, "member")
     anna.says("/board", group)
     await rig.settled()
     assert [m for m in anna.messages(group) if m.keyboard]
-    await play(rig, group, anna, boris, dice=Random(4))
+    await play(rig.server, group, anna, boris, dice=Random(4))
 
 
 async def test_a_closed_topic_stops_no_match(rig: Rig, anna: Person, boris: Person) -> None:
     group = rig.group(anna, boris, topics=(4,))
-    await started(rig, group, "high_card", anna, boris, thread=4)
+    await started(rig.server, group, "high_card", anna, boris, thread=4)
     await rig.settled()
     group.topics[4] = False
     for message in list(group.messages):
@@ -127,7 +127,7 @@ async def test_a_broken_connection_is_tried_again(
         return Lost(done=done) if breaks.random() < 0.2 else None
 
     rig.server.trouble = trouble
-    await play(rig, group, anna, boris, dice=Random(4), patient=False)
+    await play(rig.server, group, anna, boris, dice=Random(4), patient=False)
     rig.server.trouble = None
     await rig.settled()
     assert over(anna, group)
@@ -147,4 +147,4 @@ async def test_a_server_that_fails_is_tried_again(
         return ApiError(502, "Bad Gateway")
 
     rig.server.trouble = trouble
-    await play(rig, group, anna, boris, dice=Random(4))
+    await play(rig.server, group, anna, boris, dice=Random(4))

@@ -25,6 +25,14 @@ class ApiError(Exception):
         self.description = description
         self.parameters = parameters
 
+    def body(self) -> dict[str, Any]:
+        body: dict[str, Any] = {
+            "ok": False,
+            "error_code": self.code,
+            "description": self.description,
+        }
+        return body | ({"parameters": self.parameters} if self.parameters else {})
+
 
 class Malformed(ApiError):
     """The call itself is wrong, whatever the world looks like: always a bug of the caller."""

@@ -1,0 +1,165 @@
+"""Private things stay private: random matches, random presses, a failure injected into any call.
+
+For every version of every table it is noted which lines and keys belong to one seat's own screen.
+Nobody else may ever have seen one of them, in no chat, no toast, no ephemeral message.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections import defaultdict
+from random import Random
+from typing import Any
+
+import pytest
+import structlog
+
+from bot import pages, presenter
+from bot.platforms.port import Page, plain
+from bot.sessions import Sessions
+from bot.store.memory import MemoryStore
+from bot.table import Table
+from tests.platforms.telegram.people import Person
+from tests.platforms.telegram.rig import WORDS, Rig, every_game, running, started
+from tests.platforms.telegram.server import Lost, Server
+from tests.platforms.telegram.wire import ApiError
+from tests.platforms.telegram.world import Chat
+
+MATCHES = int(os.environ.get("LEAK_MATCHES", "40"))  # of each game
+AT_ONCE = 8
+PRESSES = 12
+
+
+class Watched(Sessions):
+    """Notes, of every version a table ever had, what each seat's own screen said."""
+
+    own: defaultdict[str, set[str]]
+    public: set[str]
+
+    async def _change(self, id: str, change: Any) -> Table[Any]:
+        table = await super()._change(id, change)
+        if table.state is not None:
+            game = self.games[table.game]
+            for place, sheet in presenter.sheets(game, table).items():
+                for lang in ("en", "ru"):
+                    seen = said(pages.page(WORDS, sheet, lang, table))
+                    if place.kind == "seat":
+                        self.own[table.players[place.seat].id] |= seen
+                    else:
+                        self.public |= seen
+        return table
+
+
+def said(page: Page) -> set[str]:
+    lines = [plain(page.title), page.board, *map(plain, page.lines)]
+    lines += [button.label for row in page.rows for button in row]
+    return {line.strip() for text in lines for line in text.splitlines() if line.strip()}
+
+
+def storm(server: Server, dice: Random, live: set[int]) -> Any:
+    """One call in four goes wrong, in one of the ways a call can."""
+
+    def trouble(method: str, params: dict[str, Any]) -> ApiError | Lost | None:
+        query = server.queries.get(params.get("callback_query_id", ""))
+        chat = query.user.id if query else params.get("chat_id")
+        if chat not in live or dice.random() > 0.25:
+            return None
+        ways: list[ApiError | Lost] = [
+            ApiError(500, "Internal Server Error"),
+            ApiError(400, "Bad Request: message to edit not found"),
+            ApiError(400, "Bad Request: can't parse entities: Unsupported start tag"),
+            ApiError(400, "Bad Request: EPHEMERAL_RECEIVER_INVALID"),
+            ApiError(400, "Bad Request: chat not found"),
+            ApiError(400, "Bad Request: TOPIC_CLOSED"),
+            ApiError(403, "Forbidden: bot was blocked by the user"),
+            ApiError(403, "Forbidden: bot was kicked from the supergroup chat"),
+            ApiError(404, "Not Found"),
+            Lost(done=False),
+            Lost(done=True),
+        ]
+        return dice.choice(ways)
+
+    return trouble
+
+
+@pytest.mark.parametrize("game", every_game())
+async def test_nobody_ever_sees_what_belongs_to_another(
+    server: Server, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for what in ("bot.platforms.telegram.outbox.RETRY", "bot.courier.RETRY", "bot.courier.PAUSE"):
+        monkeypatch.setattr(what, 0.01)
+    Watched.own, Watched.public = defaultdict(set), set()
+    dice = Random(game)
+    live: set[int] = set()
+    server.trouble = storm(server, dice, live)
+    # What fails here fails on purpose; its traces are many and tell nothing.
+    with structlog.testing.capture_logs():
+        async with running(server, MemoryStore(), direct=True, service=Watched) as rig:
+            for _ in range(0, MATCHES, AT_ONCE):
+                await asyncio.gather(*(_match(rig, game, dice, live) for _ in range(AT_ONCE)))
+    watched = {f"tg:{user}" for user in server.world.users}
+    assert sum(len(Watched.own[who]) for who in watched) > MATCHES
+    failed = sum(call.error is not None for call in server.calls)
+    assert failed > MATCHES
+    assert leaks(server) == []
+    assert server.mistakes == []
+
+
+async def _match(rig: Rig, game: str, dice: Random, live: set[int]) -> None:
+    people = [rig.person(f"{game}{dice.random()}", dice.choice(["en", "ru"])) for _ in range(2)]
+    group = rig.group(*people, title=f"Room {dice.random()}")
+    await started(rig.server, group, game, *people)
+    chats = {group.id, *(one.id for one in people)}
+    live |= chats
+    for _ in range(PRESSES):
+        await _something(rig, group, dice.choice(people), dice)
+    live -= chats
+
+
+async def _something(rig: Rig, group: Chat, person: Person, dice: Random) -> None:
+    """Press something one can see, or type a command."""
+    buttons = [
+        (message, button)
+        for message in person.messages()
+        for button in message.buttons()
+        if button.data and not button.disabled
+    ]
+    own = [one for one in buttons if one[0].chat is person.chat or one[0].receiver]
+    if not buttons or dice.random() < 0.1:
+        word = dice.choice(["/hand", "/board", "/rules", "/games", "/replay"])
+        person.says(word, dice.choice([group, person.chat]), ephemeral=False)
+        await asyncio.sleep(0.005)
+        return
+    message, button = dice.choice(own if own and dice.random() < 0.7 else buttons)
+    query = rig.server.pressed(person.user, message, button.data)
+    try:
+        await rig.server.answer(query, seconds=0.1)
+    except AssertionError:
+        return  # its answer was one of the calls that failed
+
+
+def leaks(server: Server) -> list[str]:
+    found = []
+    for sight in server.world.sights:
+        if sight.kind == "typed":
+            continue
+        lines = {line.strip() for line in sight.text.splitlines()} | set(sight.labels)
+        for viewer in sight.eyes:
+            strange = lines - Watched.public - Watched.own[f"tg:{viewer}"]
+            for owner, own in Watched.own.items():
+                if owner != f"tg:{viewer}" and strange & own:
+                    found.append(f"{owner} seen by {viewer} in {sight.chat}: {strange & own}")
+    return found
+
+
+async def test_the_test_would_see_a_leak(server: Server) -> None:
+    Watched.own, Watched.public = defaultdict(set), set()
+    async with running(server, MemoryStore(), direct=True, service=Watched) as rig:
+        anna, boris = rig.person("Anna"), rig.person("Boris")
+        group = rig.group(anna, boris)
+        await started(rig.server, group, "high_card", anna, boris)
+        await rig.settled()
+        assert leaks(server) == []
+        await rig.platform.bot.send_message(group.id, anna.screen().splitlines()[4])
+        assert leaks(server)
