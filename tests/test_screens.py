@@ -68,6 +68,7 @@ def check(page: Page) -> None:
     assert len(text.encode("utf-16-le")) // 2 <= 4000, text
     assert plain(page.title).strip()
     assert not KEYS.search(text), text
+    assert not re.search(r"[.!?]\.|[.]\)\.", text), text
     assert sum(map(len, page.rows)) <= 100
     for row in page.rows:
         assert 1 <= len(row) <= 8

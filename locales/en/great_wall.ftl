@@ -202,5 +202,5 @@ Drew = { $seat } draws a card
 DrewCard = You drew { $card }
 LastRound = { $seat }: “Guangzhou!” The last round begins
 CountingBegan = The wall stands. From now on, scoring only
-reason-tokens = The last token has been stored.
-reason-counted = A full circle passed and nobody took a token.
+reason-tokens = the last token has been stored
+reason-counted = a full circle passed and nobody took a token
