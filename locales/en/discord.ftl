@@ -9,7 +9,7 @@ closed-title = I cannot send you direct messages
 closed-about = Your cards are for your eyes only. Allow direct messages from this server and try again, or play right here: the ✋ My hand button of the table shows you your cards, and nobody else sees them.
 closed-button = Play right here
 expired = This view has expired. Press ✋ My hand at the table once more.
-glimpse = 👁 What you see now is shown to you once, in a message that will vanish.
+glimpse = 👁 What you see now is shown to you once, in a message that will vanish. ✋ My hand shows it again.
 pick-from = { $first } … { $last }
 trouble = Something went wrong on my side. Please try once more.
 

@@ -23,10 +23,11 @@ from bot.pages import Press, unpacked
 from bot.people import DEFAULT, People
 from bot.platforms.discord import forms
 from bot.platforms.discord.client import WORDS, Interaction
-from bot.platforms.discord.hands import Hand, Hands, Token
+from bot.platforms.discord.hands import Hand, Hands
 from bot.platforms.discord.layout import FORM, HERE, layout, note
 from bot.platforms.discord.outbox import BROKEN
 from bot.platforms.discord.places import person, room
+from bot.platforms.discord.tokens import Token
 from bot.platforms.port import Button, Page
 from bot.sessions import Sessions
 from bot.store.port import Away
@@ -174,7 +175,7 @@ class Inbox:
                 metrics.errors.labels("discord").inc()
                 answer = await self._sorry(asker, "trouble")
             await self._reply(interaction, asker, answer, data, deferred)
-        except (discord.DiscordException, *BROKEN) as why:
+        except (discord.DiscordException, Away, *BROKEN) as why:
             log.info("no reply", data=data, why=repr(why))
         except Exception:
             log.exception("an interaction failed", data=data)
@@ -192,14 +193,16 @@ class Inbox:
         source = interaction.message
         private = source is not None and source.flags.ephemeral
         turn_over = private and (page is not None or answer.done)
-        born = Token(interaction.followup, self._now())
+        token = Token(value=interaction.token, born=self._now())
         if deferred:
             message = await self._after(interaction, view, turn_over)
         else:
             message = await self._at_once(interaction, view, turn_over)
-        self._hands.heard(asker.person, born, source.id if source else None)
+        on = source.id if source is not None and private else None
+        await self._hands.heard(asker.person, token, interaction.followup, on)
         if page is not None and message and _is_hand(data):
-            self._hands.opened(Hand(born, message, asker, data), page)
+            hand = Hand(token=token, message=message, asker=asker, data=data)
+            await self._hands.opened(hand, page)
 
     async def _at_once(
         self, interaction: Interaction, view: ui.LayoutView | None, turn_over: bool

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import Counter, defaultdict, deque
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from typing import Any
 
@@ -18,12 +17,14 @@ import discord
 import structlog
 from discord import ui
 
+from bot import pages
 from bot.config import Settings
 from bot.desk import Desk
 from bot.i18n import Words
 from bot.people import People
 from bot.platforms.discord.client import Client, Interaction
-from bot.platforms.discord.hands import Glimpse, Hands, Token
+from bot.platforms.discord.guests import Guests
+from bot.platforms.discord.hands import Glimpse, Hands
 from bot.platforms.discord.inbox import Inbox
 from bot.platforms.discord.layout import layout, mentioned
 from bot.platforms.discord.outbox import (
@@ -32,12 +33,11 @@ from bot.platforms.discord.outbox import (
     Limits,
     Missing,
     Outbox,
-    said,
 )
 from bot.platforms.discord.places import PREFIX, is_room, number, person
 from bot.platforms.port import Page, Shown, SlowDown, Unreachable
 from bot.sessions import Sessions
-from bot.store.port import Store
+from bot.store.port import Away, Store
 
 SCROLLED = 8  # messages after which a card has scrolled away
 LOOK_AGAIN = 20.0  # seconds between two looks whether it has
@@ -79,13 +79,11 @@ class Discord:
             **client,
         )
         self._outbox = Outbox(self.client, store, now, limits or Limits())
-        self.hands = Hands(self.client, now, desk.press, self._drawn)
+        self.hands = Hands(self.client, store, now, desk.press, self._drawn)
+        self._guests = Guests(self.client, store, now)
         self._inbox = Inbox(desk, words, people, sessions, self.hands, self._play_here, now)
         self._closed: dict[str, float] = {}  # until when direct messages are not tried again
         self._looked: dict[int, float] = {}
-        # Where the bot is not a member it can speak only with the tokens of interactions.
-        self._guest: defaultdict[int, deque[Token]] = defaultdict(lambda: deque(maxlen=8))
-        self._answering: Counter[int] = Counter()
 
     async def run(self) -> None:
         sweeping = asyncio.create_task(self._sweep())
@@ -116,13 +114,13 @@ class Discord:
         if glimpse is None:
             await self.withdraw(last)
             return None
-        await self.hands.withdraw(glimpse)
+        await self.hands.withdraw(last.place, glimpse)
         return Shown(place=last.place, message=str(glimpse.kept)) if glimpse.kept else None
 
     async def withdraw(self, shown: Shown) -> None:
         message = shown.message
         if glimpse := Glimpse.read(message):
-            await self.hands.withdraw(glimpse)
+            await self.hands.withdraw(shown.place, glimpse)
             message = str(glimpse.kept or "")
         if not message:
             return
@@ -171,7 +169,7 @@ class Discord:
             self._looked[channel] = self._now()
             message = await self._outbox.send(channel, view, mentions)
         except Unreachable:
-            message = await self._show_as_guest(channel, view, last)
+            message = await self._guests.show(channel, view, int(last.message) if last else None)
             return Shown(place=place, message=str(message))
         if last:
             await self._outbox.delete(channel, int(last.message))
@@ -184,43 +182,26 @@ class Discord:
         self._looked[channel] = now
         return await self._outbox.newer(channel, message, SCROLLED)
 
-    async def _show_as_guest(self, channel: int, view: ui.LayoutView, last: Shown | None) -> int:
-        """Where people brought the bot along themselves: with the token of what they did there."""
-        tokens = [one for one in self._guest[channel] if one.lives(self._now())]
-        if not tokens and self._answering[channel]:
-            raise SlowDown(0.2)  # the answer must be out before anything can follow it
-        if not tokens:
-            raise Unreachable(f"not a member of {channel}, and nobody spoke to me there lately")
-        for token in reversed(tokens):
-            if last is None:
-                break
-            with suppress(Missing, Unreachable):
-                await self._rewrite(token, int(last.message), view)
-                return int(last.message)
-        sent = await said(lambda: tokens[-1].webhook.send(view=view, wait=True))
-        return sent.id
-
-    async def _rewrite(self, token: Token, message: int, view: ui.LayoutView) -> None:
-        await said(lambda: token.webhook.edit_message(message, view=view))
-
     # --- people ----------------------------------------------------------------------------
 
     async def _show_to_person(self, place: str, page: Page, last: Shown | None) -> Shown:
-        open_hand = await self.hands.refresh(place)
-        if page.fleeting and (glimpse := await self.hands.once(place, page)):
-            kept = await self._put_aside(place, page, last) if last else 0
-            return Shown(place=place, message=str(replace(glimpse, kept=kept)))
-        if self._now() < self._closed.get(place, 0.0):
-            if open_hand:
-                return Shown(place=place, message="")
-            raise Unreachable(f"direct messages of {place} are closed")
+        in_hand = pages.digest(page) in await self.hands.refresh(place)
+        if page.fleeting:
+            glimpse = Glimpse() if in_hand else await self.hands.once(place, page)
+            if glimpse is not None:
+                kept = await self._put_aside(place, page, last) if last else 0
+                told = glimpse.model_copy(update={"kept": kept})
+                return Shown(place=place, message=told.model_dump_json())
         try:
+            if self._now() < self._closed.get(place, 0.0):
+                raise Unreachable(f"direct messages of {place} are closed")
             message = await self._direct(place, page, last)
         except Unreachable:
-            self._closed[place] = self._now() + CLOSED_FOR
-            if open_hand:
+            self._closed.setdefault(place, self._now() + CLOSED_FOR)
+            if in_hand:
                 return Shown(place=place, message="")
             raise
+        self._closed.pop(place, None)
         return Shown(place=place, message=str(message))
 
     async def _put_aside(self, place: str, page: Page, last: Shown) -> int:
@@ -252,11 +233,11 @@ class Discord:
     # --- what comes in ---------------------------------------------------------------------
 
     async def pressed(self, interaction: Interaction, data: str) -> None:
-        with self._noticed(interaction):
+        async with self._noticed(interaction):
             await self._inbox.pressed(interaction, data)
 
     async def commanded(self, interaction: Interaction, word: str, rest: str) -> None:
-        with self._noticed(interaction):
+        async with self._noticed(interaction):
             await self._inbox.commanded(interaction, word, rest)
 
     async def completed(
@@ -265,29 +246,33 @@ class Discord:
         return await self._inbox.completed(interaction, word, typed)
 
     async def submitted(self, interaction: Interaction, form: str) -> None:
-        with self._noticed(interaction):
+        async with self._noticed(interaction):
             await self._inbox.submitted(interaction, form)
 
-    @contextmanager
-    def _noticed(self, interaction: Interaction) -> Iterator[None]:
+    @asynccontextmanager
+    async def _noticed(self, interaction: Interaction) -> AsyncIterator[None]:
         who, channel = person(interaction.user.id), interaction.channel_id
-        if interaction.context.dm_channel:
-            self._closed.pop(who, None)
-        guest = not interaction.context.dm_channel and not interaction.is_guild_integration()
-        if channel is not None and guest:
-            self._answering[channel] += 1
-        try:
-            with self.hands.answering(who):
+        with self.hands.answering(who):
+            if interaction.context.dm_channel:
+                self._closed.pop(who, None)
                 yield
-        finally:
-            if channel is not None and guest:
-                self._answering[channel] -= 1
-                self._guest[channel].append(Token(interaction.followup, self._now()))
+            elif channel is None or interaction.is_guild_integration():
+                yield
+            else:
+                async with self._guests.answering(channel, interaction.token):
+                    yield
+
+    async def sweep(self) -> None:
+        """Put away the ephemeral messages whose tokens are about to end."""
+        await self.hands.sweep(self._inbox.farewell)
 
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(SWEEP)
-            await self.hands.sweep(self._inbox.farewell)
+            try:
+                await self.sweep()
+            except Away:
+                log.warning("store away while sweeping")
 
 
 def _here(person: str) -> str:

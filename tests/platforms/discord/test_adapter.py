@@ -9,7 +9,9 @@ from dataclasses import replace
 import pytest
 
 from bot.platforms.discord.client import PERMISSIONS
+from bot.platforms.discord.hands import Glimpse
 from bot.platforms.discord.outbox import Limits
+from bot.platforms.discord.tokens import Token
 from bot.platforms.port import Page, Shown, SlowDown, Unreachable
 from bot.store.memory import MemoryStore
 from bot.store.port import Change, Record
@@ -281,7 +283,7 @@ async def test_my_hand_is_ephemeral_and_kept_fresh_while_its_token_lives(club: C
     )
     await club.world.until(lambda: hand.text != before)
     club.world.clock.advance(14.5 * MINUTE)
-    await club.bot.adapter.hands.sweep(club.bot.adapter._inbox.farewell)
+    await club.bot.adapter.sweep()
     assert "expired" in hand.text
     assert not any(one.message is hand for one in anna.controls())
     await anna.press("✋ My hand")
@@ -552,9 +554,10 @@ async def test_forged_buttons_are_answered_and_do_nothing(club: Club) -> None:
 
 async def test_withdrawing_what_is_gone_is_fine(club: Club) -> None:
     place = f"dc:#{club.channel.id}"
+    glimpse = Glimpse(token=Token(value="t", born=0.0), message=1, kept=2).model_dump_json()
     await club.bot.adapter.withdraw(Shown(place=place, message="1"))
     await club.bot.adapter.withdraw(Shown(place=place, message=""))
-    await club.bot.adapter.withdraw(Shown(place=f"dc:{club.anna.user.id}", message="t 1 2"))
+    await club.bot.adapter.withdraw(Shown(place=f"dc:{club.anna.user.id}", message=glimpse))
 
 
 async def test_nobody_presses_what_is_not_there(club: Club) -> None:

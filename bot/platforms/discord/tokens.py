@@ -1,0 +1,25 @@
+"""The tokens of interactions: each a right to speak, to one person or in one place, for a while."""
+
+from __future__ import annotations
+
+import discord
+from pydantic import BaseModel, ConfigDict
+
+LIFE = 15 * 60.0
+MARGIN = 45.0  # a token this close to its end is not relied upon
+
+
+class Token(BaseModel):
+    model_config = ConfigDict(frozen=True)
+
+    value: str
+    born: float
+
+    def lives(self, now: float) -> bool:
+        return now < self.born + LIFE - MARGIN
+
+
+def webhook(client: discord.Client, token: str) -> discord.Webhook:
+    """What a token opens, in any process; it can do all but send an ephemeral message."""
+    assert client.application_id is not None
+    return discord.Webhook.partial(client.application_id, token, client=client)
