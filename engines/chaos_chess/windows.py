@@ -280,8 +280,9 @@ def _resolve(flow: Flow) -> None:
     """The card on top of the stack happens, or does not."""
     top = flow.state.stack[-1]
     card = CATALOG[top.card]
-    rescuing = flow.state.waiting is not None and len(flow.state.stack) == 1
-    flow.change(stack=flow.state.stack[:-1], waiting=None if rescuing else flow.state.waiting)
+    waiting = flow.state.waiting
+    rescuing = waiting is not None and (top.card, top.seat) == (waiting.card, waiting.seat)
+    flow.change(stack=flow.state.stack[:-1], waiting=None if rescuing else waiting)
     laid = False
     if top.cancelled:
         flow.tell(told.Cancelled(top.seat, top.card))
