@@ -24,7 +24,7 @@ from engines.chaos_chess.board import (
 )
 from engines.chaos_chess.card import CATALOG, Need, Pick, Play, Refused
 from engines.chaos_chess.laws import rank
-from engines.chaos_chess.moves import in_check, strikes, warded
+from engines.chaos_chess.moves import guarded, in_check, strikes, warded
 from engines.chaos_chess.state import Active, Piece, Position, other
 from engines.chaos_chess.turn import Turn
 
@@ -272,6 +272,10 @@ def no_higher_than(name: str) -> Test:
 
 def same_rank_as(name: str) -> Test:
     return Test(lambda play, at: rank(piece_at(play, at)) == rank(piece_at(play, play[name])))
+
+
+# No card captures or removes what a long effect protects.
+unshielded = Test(lambda play, at: not guarded(play.position, piece_at(play, at), at, None), "LONG")
 
 
 def attacked_by(name: str) -> Test:

@@ -314,9 +314,7 @@ def _resolve(flow: Flow) -> None:
         flow.change(phase="after_theirs")
     if rescuing and in_check(end_turn(state.position), top.seat):
         flow.take_back()
-    if state.stack:
-        _refill(flow, top.seat)
-    else:
+    if not state.stack:
         _refill(flow, top.seat, other(top.seat))
 
 

@@ -89,6 +89,7 @@ from engines.chaos_chess.picks import (
     side,
     square,
     that,
+    unshielded,
 )
 
 card = partial(cards.card, deck="manoeuvres")
@@ -391,7 +392,7 @@ CARDS: tuple[Card, ...] = (
     card(
         "crossbow_volley",
         piece("by", own, not_king, a(ROOK, BISHOP)),
-        piece("victim", enemy, not_king, ranked(1, 2), attacked_by("by")),
+        piece("victim", enemy, not_king, ranked(1, 2), unshielded, attacked_by("by")),
         shoot("by", "victim"),
         when=INSTEAD,
         cost=10,
@@ -423,7 +424,7 @@ CARDS: tuple[Card, ...] = (
     card(
         "fall_together",
         piece("mine", own, not_king),
-        piece("theirs", enemy, not_king, same_rank_as("mine"), attacked_by("mine")),
+        piece("theirs", enemy, not_king, same_rank_as("mine"), unshielded, attacked_by("mine")),
         remove("mine", "theirs"),
         when=INSTEAD,
         cost=6,
