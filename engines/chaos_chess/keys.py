@@ -36,7 +36,8 @@ def menu(view: View, begun: Move, options: Sequence[str]) -> Menu:
     if begun == (CARD,):
         return Menu(Msg("prompt-card"), _keys(view, options), 1)
     if begun == (EXCHANGE,):
-        return Menu(Msg("prompt-exchange"), _keys(view, options), 1)
+        word = "prompt-exchange" if treasuries(view) else "prompt-exchange-free"
+        return Menu(Msg(word), _keys(view, options), 1)
     if begun[0] == EXCHANGE:
         return Menu(Msg("prompt-exchange-deck"), _keys(view, options), 1)
     if begun[0] == CARD:
@@ -208,10 +209,6 @@ def _label(view: View, token: str) -> Msg | Word:
         left = view.decks[DECKS.index(token)]
         return Msg("key-deck", {"deck": Word(token), "n": left})
     match token:
-        case "card":
-            return Msg("key-cards-now", {"n": len(view.playable)})
-        case "exchange" if not treasuries(view):
-            return Msg("key-exchange-free")
         case "decline" if view.window == "suit":
             return Msg("key-refuse-to-pay")
         case "decline" if view.window == "after":

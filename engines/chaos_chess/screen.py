@@ -1,7 +1,9 @@
 """What is shown of a match: the board, both sides, the cards on the table, the own hand.
 
 Everything comes from a view, so nothing can be shown that its reader may not see. Marked pieces and
-squares stand in brackets on the board, and a line says which card marks them, and until when.
+squares stand in brackets on the board, and a line says which card marks them, and until when. Who
+has to move sees little text, so that board and keys are not far apart on a phone; who waits or
+thinks about cards can read them.
 """
 
 from __future__ import annotations
@@ -19,7 +21,7 @@ from engines.core.engine import Seat
 from engines.core.ui import Arg, Grid, Msg, Name, Screen, Word
 
 COLOURS = ("white", "black")
-# With so many cards on the table their texts are left to the aside, or a phone would drown in them.
+# With more cards on the table their texts are left to the aside, or a phone would drown in them.
 FULL_TEXTS, FULL_TEXTS_OF_HAND = 8, 4
 BRIEF_LINES = 16
 PAGE_OF_TEXTS = 14
@@ -34,7 +36,9 @@ def screen(view: View) -> Screen:
         lines += [*_own(view, view.viewer), _player(view, 1 - view.viewer), *_known(view)]
     else:
         lines += [_player(view, 0), _player(view, 1)]
-    lines += [_decks(view), *_off_board(view), *_table(view)]
+    if not moving(view):
+        lines += [_decks(view), *_off_board(view)]
+    lines += _table(view)
     picture = board(view)
     return Screen(Msg("screen-title-dealing") if dealing(view) else title, tuple(lines), picture)
 
@@ -106,6 +110,11 @@ def dealing(view: View) -> bool:
     """Are the first hands still being taken?"""
     untouched = view.number == 1 and not view.pile and not view.table
     return view.window == "draw" and untouched and min(map(len, view.backs)) < HAND
+
+
+def moving(view: View) -> bool:
+    """Is this the screen of one who has to move now?"""
+    return view.window == "move" and view.viewer is not None and view.viewer in view.asked
 
 
 def treasuries(view: View) -> bool:
@@ -191,8 +200,13 @@ def _own(view: View, seat: Seat) -> Iterator[Msg]:
 
 
 def _held(view: View, card: str, price: int) -> Msg:
-    word = "held-now" if card in view.playable else "held"
-    line = Msg(word, {"card": Word(card), "text": Msg(f"card-{card}.text")})
+    now = "-now" if card in view.playable else ""
+    if moving(view):
+        word = "cost-x" if CATALOG[card].x else "cost"
+        cost = Msg(word, {"n": price}) if treasuries(view) else ""
+        when = tuple(Msg(f"when-{moment}") for moment in CATALOG[card].when)
+        return Msg("held-brief" + now, {"card": Word(card), "cost": cost, "when": when})
+    line = Msg("held" + now, {"card": Word(card), "text": Msg(f"card-{card}.text")})
     if treasuries(view) and price != CATALOG[card].cost:
         return Msg("held-price", {"line": line, "n": price})
     return line
@@ -226,7 +240,7 @@ def _table(view: View) -> Iterator[Msg]:
         return
     yield Msg("effects-title")
     most = FULL_TEXTS if view.viewer is None else FULL_TEXTS_OF_HAND
-    if len(view.table) <= most:
+    if len(view.table) <= most and view.viewer not in view.asked:
         yield from (_full(view, active) for active in view.table)
         return
     newest = view.table[-BRIEF_LINES:]
@@ -242,7 +256,7 @@ def _full(view: View, active: Active) -> Msg:
 
 def effect(view: View, active: Active) -> Msg:
     """Whose card it is, what it marks, and until when it holds."""
-    marks: dict[str, Arg] = {"where": where(view, active), "until": _until(active)}
+    marks: dict[str, Arg] = {"where": where(view, active), "until": _until(view, active)}
     return Msg("effect", {"side": side(active.owner), "card": Word(active.card), **marks})
 
 
@@ -270,11 +284,13 @@ def where(view: View, active: Active) -> Msg | str:
     return Msg("where", at_places) if places else ""
 
 
-def _until(active: Active) -> Msg | str:
-    if active.passing:
+def _until(view: View, active: Active) -> Msg | str:
+    # A turn whose move is made is as good as over, though the clocks run down at its end.
+    left = active.left - (view.made and active.clock == view.mover)
+    if active.passing or (active.clock is not None and not left):
         return Msg("until-turn")
     if active.clock is not None:
-        return Msg("until-turns", {"n": active.left, "side": side(active.clock)})
+        return Msg("until-turns", {"n": left, "side": side(active.clock)})
     return Msg("until-cards", {"n": active.left}) if active.left else ""
 
 

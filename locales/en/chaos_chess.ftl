@@ -47,7 +47,7 @@ rules-4 =
     House ruling: a cancelled card is paid, discarded and replaced all the same. If an answer has made its target impossible, it does nothing, and that is not refunded either.
     .title = Playing a card
 rules-5 =
-    Instead of playing a card in your own turn you may exchange one: discard it, pay 1 gold, draw a new one from any deck. Then you play no card in this turn.
+    Instead of playing a card in your own turn you may exchange one (♻): discard it, pay 1 gold, draw a new one from any deck. Then you play no card in this turn.
 
     With an empty treasury you play no cards and exchange none. Your long effects in play go on.
 
@@ -265,6 +265,10 @@ royal = 👑 { $piece } { $square } is the king
 held-none = You hold no cards.
 held = ▫️ { $card } — { $text }
 held-now = ✅ { $card } — { $text }
+held-brief = ▫️ { $card }{ $cost } · { $when }
+held-brief-now = ✅ { $card }{ $cost } · { $when }
+cost = {" "}💰 { $n }
+cost-x = {" "}💰 { $n } + X
 held-price = { $line } (now 💰 { $n })
 held-many = Your cards ({ $n }): { $cards }
 held-playable = ✅ To be played now: { $cards }
@@ -323,7 +327,7 @@ prompt-rescue = This move leaves your king in check. Which card ends the check?
 prompt-before = { $seat } is about to move. Play a card before that, or decline.
 prompt-reaction = { $seat } has moved. Answer with a card, or decline.
 prompt-reaction-check = { $seat } gives check! Answer with a card, or decline and move.
-prompt-after = You have moved. Play a card, or end your turn.
+prompt-after = Now you may play a card, or end your turn.
 prompt-again = { $seat } has played a card. Answer, or decline.
 prompt-end-check = An effect has ended and your king is in check. Play a card, or decline and move.
 prompt-answer = { $seat } plays { $card }: answer with a card, or decline.
@@ -337,7 +341,8 @@ prompt-build = Choose a ready-made deck, or build your own.
 prompt-build-deck = From which deck do you add a card?
 prompt-build-card = Which card do you add? { $left } gold left.
 prompt-card = Which card do you play?
-prompt-exchange = Which card do you throw away?
+prompt-exchange = 💰 1 for a fresh card. Which one do you throw away?
+prompt-exchange-free = Which card do you throw away for a fresh one?
 prompt-exchange-deck = From which deck do you draw instead?
 prompt-piece = { $card }: which piece?
 prompt-next-piece = { $card }: which piece next?
@@ -355,10 +360,8 @@ note-preset = { $preset } — { $text }
 
 ## Keys
 
-key-card = 🃏 Play a card
-key-cards-now = 🃏 Card ({ $n })
-key-exchange = ♻ Exchange · 💰 1
-key-exchange-free = ♻ Exchange
+key-card = 🃏 Card
+key-exchange = ♻ Redraw
 key-decline = Decline
 key-finish = End my turn
 key-refuse-to-pay = Do not pay
@@ -482,10 +485,10 @@ Gained = 💰 { $seat } +{ $gold }
 Lost = 💰 { $seat } −{ $gold }
 Laid = { $card } stays on the table ({ $seat })
 Ended = { $card } is over ({ $seat })
-Played = 🃏 { $seat } plays { $card }{ $gold ->
+Played = 🃏 { $seat } plays { $card } { $targets }{ $gold ->
     [0] {""}
-   *[other] {" "}for 💰 { $gold }
-} { $targets }
+   *[other] {" "}(💰 { $gold })
+}
 Cancelled = ✖ { $card } is cancelled ({ $seat })
 Fizzled = { $card } comes to nothing ({ $seat })
 Redirected = 🎲 { $card } gets new targets: { $targets }

@@ -157,6 +157,14 @@ def test_a_long_effect_says_until_when(card: str, picks: tuple[str, ...], until:
     assert re.search(rf"▪ ⚪ {name}[^\n]*{until} — “", shown), shown
 
 
+def test_a_turn_whose_move_is_made_no_longer_counts() -> None:
+    state = kit.match(white=("reforge",), black=("late_frost",), settings=QUIET)
+    state = kit.play(kit.play(state, "g1", "f3"), "card", "late_frost")
+    assert "Late Frost: ♘ f3 · 1 more turn of ⚪" in of(state, None)
+    asleep = kit.line(kit.play(state, "decline"), "e7 e5", "e2 e4")
+    assert "Late Frost: ♘ f3 · this turn" in of(asleep, None)
+
+
 # -- the players
 
 
@@ -171,16 +179,36 @@ def test_everybody_sees_treasuries_and_the_backs_of_the_cards() -> None:
 def test_only_the_owner_sees_the_faces_with_cost_moment_and_text() -> None:
     state = kit.match(white=("drumbeat", "late_frost"), black=("royal_veto",), settings=QUIET)
     own = of(state, 0)
-    assert "✅ Drumbeat — 💰 6 · Instead of your move: two or three of your pawns" in own
-    assert "▫️ Late Frost — 💰 7 · Long. Right after the opponent's move" in own
+    assert "✅ Drumbeat 💰 6 · instead of your move" in own
+    assert "▫️ Late Frost 💰 7 · right after the opponent's move" in own
     assert "Royal Veto" not in own
     assert "Drumbeat" not in of(state, 1)
 
 
+def test_who_waits_can_read_the_own_cards() -> None:
+    state = kit.match(black=("drumbeat", "royal_veto"), settings=QUIET)
+    own = of(state, 1)
+    assert "▫️ Drumbeat — 💰 6 · Instead of your move: two or three of your pawns" in own
+
+
 def test_a_changed_price_is_told() -> None:
-    state = kit.laid(kit.match(white=("sidle",)), "salt_tax", 1)
-    assert "Sidle — 💰 3 · Instead of your move" in of(state, 0)
-    assert "(now 💰 5)" in of(state, 0)
+    state = kit.laid(kit.match(white=("sidle",), settings=QUIET), "salt_tax", 1)
+    assert "▫️ Sidle 💰 5 · instead of your move" in of(state, 0)
+    waiting = of(kit.play(state, "e2", "e4"), 0)
+    assert "▫️ Sidle — 💰 3 · Instead of your move" in waiting
+    assert "(now 💰 5)" in waiting
+
+
+def test_who_has_to_move_is_not_drowned_in_text() -> None:
+    state = kit.match(white=("drumbeat",), settings=QUIET)
+    state = kit.laid(kit.lost(state, 0, "pawn"), "wolf_pit", 1, "e4")
+    assert of(state, 0).splitlines() == [
+        "You are ⚪ · 💰 80",
+        "✅ Drumbeat 💰 6 · instead of your move",
+        "⚫  · 💰 80 · hand –",
+        "On the table:",
+        "▪ ⚫ Wolf Pit: e4",
+    ]
 
 
 def test_what_one_knows_of_the_other_hand_is_told_to_him_alone() -> None:
@@ -275,7 +303,7 @@ def test_a_card_is_chosen_by_name_and_price_then_shown_with_its_text() -> None:
     state = kit.match(white=("wide_stride", "drumbeat"), settings=QUIET)
     first = asked(state)
     assert said(first.prompt) == "Move a piece or play a card."
-    assert "🃏 Card (2)" in labels(first)
+    assert "🃏 Card" in labels(first)
     assert labels(asked(state, "card")) == ["Wide Stride · 💰 2", "Drumbeat · 💰 6"]
     targets = asked(state, "card", "wide_stride")
     assert said(targets.prompt) == "Wide Stride: which piece?"
@@ -327,7 +355,7 @@ def test_a_reaction_window_says_what_is_answered() -> None:
     state = kit.match(white=("wide_stride",), black=("royal_veto",), settings=QUIET)
     shown = asked(kit.play(state, "card", "wide_stride", "e2"))
     assert said(shown.prompt) == " plays Wide Stride: answer with a card, or decline."
-    assert labels(shown) == ["🃏 Card (1)", "Decline"]
+    assert labels(shown) == ["🃏 Card", "Decline"]
 
 
 @pytest.mark.parametrize(
@@ -335,7 +363,7 @@ def test_a_reaction_window_says_what_is_answered() -> None:
     [
         ("before_theirs", " is about to move. Play a card before that, or decline.", "Decline"),
         ("after_theirs", " has moved. Answer with a card, or decline.", "Decline"),
-        ("after", "You have moved. Play a card, or end your turn.", "End my turn"),
+        ("after", "Now you may play a card, or end your turn.", "End my turn"),
     ],
 )
 def test_every_window_has_its_own_question(window: str, prompt: str, last: str) -> None:
@@ -384,8 +412,9 @@ def test_an_exchange_names_its_price_where_there_is_gold() -> None:
     state = rules.setup(2, 5, Settings(quick_start=True))
     while state.phase != "move":
         state = kit.play(state, "decline")
-    assert "♻ Exchange · 💰 1" in labels(asked(state))
-    assert said(asked(state, "exchange").prompt) == "Which card do you throw away?"
+    assert "♻ Redraw" in labels(asked(state))
+    shown = said(asked(state, "exchange").prompt)
+    assert shown == "💰 1 for a fresh card. Which one do you throw away?"
     card = state.hands[0][0]
     assert said(asked(state, "exchange", card).prompt) == "From which deck do you draw instead?"
 
@@ -423,7 +452,7 @@ def test_with_own_decks_nobody_speaks_of_gold() -> None:
     shown = of(state, 0)
     assert "You are ⚪\n" in shown
     assert re.search(r"⚫  · hand 🐎\d", shown)
-    assert "Decks: ⚪ " in shown
+    assert "Decks: ⚪ " in of(state, None)
 
 
 def test_open_decks_are_named_card_by_card_and_open_to_all() -> None:
