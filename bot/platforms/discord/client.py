@@ -20,7 +20,7 @@ from discord.http import Route
 
 from bot.commands import COMMANDS, Command
 from bot.i18n import Words, language
-from bot.store.port import Store
+from bot.store.port import Away, Store
 from engines.core.ui import Msg
 
 WORDS = "discord"  # the locale file of what only this app says
@@ -84,7 +84,8 @@ class Client(discord.AutoShardedClient):
         self.front = front
         self._words = words
         self._store = store
-        self._own_gateway = bool(gateway_url)
+        # The bot never speaks; that the libraries for it are missing need not be said.
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         super().__init__(
             intents=discord.Intents(guilds=True),
             chunk_guilds_at_startup=False,
@@ -99,14 +100,16 @@ class Client(discord.AutoShardedClient):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
         )
 
-    async def setup_hook(self) -> None:
         self.add_dynamic_items(Key)
         for command in COMMANDS:
-            self.tree.add_command(_slash(command, self._words))
+            self.tree.add_command(_slash(command, words))
+
+    async def setup_hook(self) -> None:
         await self.tree.set_translator(_Translator(self._words))
         await self._sync()
-        if self._own_gateway and self.shard_count is None:
-            # Else the first connection would go where Discord says, past the given gateway.
+        if self.shard_count is None:
+            # Asked for here, where a failure can be tried again; and so that the first connection
+            # goes to the gateway that was set, not to the one that is named in this answer.
             self.shard_count, _, _ = await self.http.get_bot_gateway()
         self.front.ready(self.invitation())
 
@@ -134,10 +137,15 @@ class Client(discord.AutoShardedClient):
         text = json.dumps(told, sort_keys=True, ensure_ascii=False)
         digest = hashlib.sha256(text.encode()).hexdigest()
         key = f"dc:commands:{self.application_id}"
-        if await self._store.read(key) != digest:
+        try:
+            if await self._store.read(key) == digest:
+                return
             await self.tree.sync()
             await self._store.write(key, digest)
             log.info("slash commands synced", count=len(told))
+        except (app_commands.AppCommandError, discord.HTTPException, Away) as why:
+            # The old ones still work; the next start tries again.
+            log.error("slash commands not synced", why=str(why))
 
 
 class _Translator(app_commands.Translator):

@@ -62,7 +62,7 @@ class Limits:
     """Sends and edits in one channel; Discord's own bucket is five in five seconds."""
 
     per: float = 1.0
-    burst: int = 4
+    burst: int = 5
 
 
 class Outbox:
@@ -149,6 +149,8 @@ async def said(call: Callable[[], Awaitable[T]]) -> T:
 def meaning(error: Exception) -> Exception:
     if isinstance(error, discord.RateLimited):
         return SlowDown(error.retry_after)
+    if isinstance(error, discord.GatewayNotFound):
+        return SlowDown(RETRY)
     if isinstance(error, discord.HTTPException):
         if error.code in _MISSING:
             return Missing(error.text)

@@ -18,7 +18,7 @@ import structlog
 from discord import ui
 
 from bot import pages
-from bot.config import Settings
+from bot.config import Settings, WrongSettings
 from bot.desk import Desk
 from bot.i18n import Words
 from bot.people import People
@@ -33,6 +33,7 @@ from bot.platforms.discord.outbox import (
     Limits,
     Missing,
     Outbox,
+    said,
 )
 from bot.platforms.discord.places import PREFIX, is_room, number, person
 from bot.platforms.port import Page, Shown, SlowDown, Unreachable
@@ -43,6 +44,7 @@ SCROLLED = 8  # messages after which a card has scrolled away
 LOOK_AGAIN = 20.0  # seconds between two looks whether it has
 CLOSED_FOR = 600.0  # seconds for which closed direct messages are believed to stay closed
 SWEEP = 20.0
+FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0  # between two tries to log in
 HERE_FOR = 30 * 86400  # a person who plays without direct messages is asked again after this
 
 log = structlog.get_logger()
@@ -89,11 +91,28 @@ class Discord:
         sweeping = asyncio.create_task(self._sweep())
         try:
             async with self.client:
-                await self.client.start(self._token)
+                await self._log_in()
+                await self.client.connect()
         finally:
             sweeping.cancel()
             with suppress(asyncio.CancelledError):
                 await sweeping
+
+    async def _log_in(self) -> None:
+        """Until Discord answers; what it says then is final."""
+        pause = FIRST_PAUSE
+        while True:
+            try:
+                await said(lambda: self.client.login(self._token))
+                return
+            except discord.LoginFailure:
+                raise WrongSettings("DISCORD_BOT_TOKEN: Discord does not know it") from None
+            except SlowDown as slow:
+                log.warning("Discord does not answer", again_in=pause, why=repr(slow.__cause__))
+            await self.client.http.close()
+            self.client.http.connector = discord.utils.MISSING
+            await asyncio.sleep(pause)
+            pause = min(pause * 2, LONGEST_PAUSE)
 
     def ready(self, invitation: str) -> None:
         self._say(f"Discord: connected. Invite the bot with {invitation}")
@@ -280,8 +299,12 @@ def _here(person: str) -> str:
 
 
 def _shards(text: str) -> dict[str, Any]:
-    """ "0,1/4": these two of four."""
+    """Of "0,1/4": these two of four."""
     if not text:
         return {}
     ids, _, count = text.partition("/")
-    return {"shard_ids": [int(one) for one in ids.split(",")], "shard_count": int(count)}
+    try:
+        shards = {"shard_ids": [int(one) for one in ids.split(",")], "shard_count": int(count)}
+    except ValueError:
+        raise WrongSettings("DISCORD_SHARDS: write it like 0,1/4 (these two of four)") from None
+    return shards

@@ -11,7 +11,7 @@ from typing import Any
 
 from pydantic import SecretStr
 
-from bot.config import Settings
+from bot.config import Settings, WrongSettings
 from bot.courier import Courier
 from bot.desk import Desk
 from bot.i18n import LOCALES, Words
@@ -49,10 +49,11 @@ class Bot:
         limits: Limits = FAST,
         shards: str = "",
         seed: int = 1,
+        token: str = "",
     ) -> None:
         settings = Settings(
             _env_file=None,
-            discord_bot_token=SecretStr(server.token),
+            discord_bot_token=SecretStr(token or server.token),
             discord_api_base=server.api_base,
             discord_gateway_url=server.gateway.url,
             discord_shards=shards,
@@ -100,7 +101,7 @@ class Bot:
     async def stop(self) -> None:
         for task in reversed(self._tasks):
             task.cancel()
-            with suppress(asyncio.CancelledError):
+            with suppress(asyncio.CancelledError, WrongSettings):
                 await task
 
 

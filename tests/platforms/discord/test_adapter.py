@@ -8,11 +8,13 @@ from dataclasses import replace
 
 import pytest
 
+from bot.config import WrongSettings
 from bot.platforms.discord.client import PERMISSIONS
 from bot.platforms.discord.hands import Glimpse
 from bot.platforms.discord.outbox import Limits
+from bot.platforms.discord.platform import _shards
 from bot.platforms.discord.tokens import Token
-from bot.platforms.port import Page, Shown, SlowDown, Unreachable
+from bot.platforms.port import Button, Page, Shown, SlowDown, Unreachable
 from bot.store.memory import MemoryStore
 from bot.store.port import Change, Record
 from tests.platforms.discord import limits
@@ -27,7 +29,7 @@ from tests.platforms.discord.rig import (
     rigged,
     said,
 )
-from tests.platforms.discord.server import Call, Rate
+from tests.platforms.discord.server import Call, Rate, Refusal
 from tests.platforms.discord.world import Message
 
 MINUTE = 60.0
@@ -126,6 +128,48 @@ async def test_commands_are_synced_when_they_changed_and_only_then(club: Club) -
     await club.rig.store.write(f"dc:commands:{club.server.me.id}", "other")
     await club.rig.restart(all_games=TOY)
     assert len(club.calls(sync)) == 2
+
+
+async def test_a_failed_sync_leaves_the_old_commands_and_is_tried_again(club: Club) -> None:
+    async def refuse(call: Call) -> None:
+        if call.name == "PUT applications/{app}/commands":
+            raise Refusal(400, 50035, "no")
+
+    key = f"dc:commands:{club.server.me.id}"
+    await club.rig.store.write(key, "other")
+    club.server.hook = refuse
+    await club.rig.restart(all_games=TOY)
+    await club.anna.slash("help")
+    assert await club.rig.store.read(key) == "other"
+
+
+async def test_discord_may_be_away_at_the_start(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.platforms.discord.platform.FIRST_PAUSE", 0.01)
+    tries: list[str] = []
+
+    async def break_twice(call: Call) -> None:
+        if call.name in ("GET users/@me", "GET gateway/bot"):
+            tries.append(call.name)
+            if len(tries) in (1, 3):
+                raise Refusal(503, 0, "away")
+
+    club.server.hook = break_twice
+    await club.rig.restart(all_games=TOY)
+    await club.anna.slash("help")
+    assert tries == ["GET users/@me"] * 2 + ["GET gateway/bot", "GET users/@me", "GET gateway/bot"]
+
+
+async def test_a_wrong_token_is_said_to_be_wrong(club: Club) -> None:
+    with pytest.raises(WrongSettings, match="DISCORD_BOT_TOKEN"):
+        await club.rig.restart(all_games=TOY, token="another")
+
+
+def test_wrong_shards_are_said_to_be_wrong() -> None:
+    assert _shards("0,1/4") == {"shard_ids": [0, 1], "shard_count": 4}
+    with pytest.raises(WrongSettings, match="DISCORD_SHARDS"):
+        _shards("all")
 
 
 async def test_no_privileged_intent_is_asked_for(club: Club) -> None:
@@ -317,6 +361,63 @@ async def test_closed_direct_messages_are_found_when_joining(club: Club) -> None
     club.boris.user.closed = False
     await club.boris.press("Join")
     await club.card_says("2. Boris")
+
+
+async def test_an_open_hand_is_refreshed_by_another_process_too(club: Club) -> None:
+    table = await club.match()
+    await club.anna.press("✋ My hand")
+    hand = club.anna.messages()[-1]
+    before = hand.text
+    bot = await club.rig.restart(all_games=TOY, seed=2)
+    mover = next(one for one in (club.anna, club.boris) if moves(one))
+    await mover.use(moves(mover)[0])
+    await play_out(bot, table, [club.anna, club.boris])
+    await club.world.until(lambda: "🏆" in hand.text)
+    assert hand.text != before
+
+
+async def test_what_is_fleeting_is_shown_in_place_and_withdrawn(club: Club) -> None:
+    adapter, anna = club.bot.adapter, club.anna
+    me = f"dc:{anna.user.id}"
+    durable = await adapter.show(me, Page(("hand",)), None)
+    await anna.slash("help")
+    face = Page(("a face",), rows=((Button("go on", "k:x:1:y"),),), fleeting=True)
+    glimpse = (await adapter.show(me, face, durable)).model_copy(update={"fleeting": True})
+    seen = anna.messages()[-1]
+    assert "a face" in seen.text
+    assert seen.only == anna.user.id
+    assert "a face" not in anna.screen(anna.direct).replace("### a face", "")
+    back = await adapter.show(me, Page(("hand again",)), glimpse)
+    assert seen.gone
+    assert back.message == durable.message
+    assert "hand again" in anna.screen(anna.direct)
+
+
+async def test_what_is_fleeting_goes_away_before_its_token_does(club: Club) -> None:
+    adapter, anna = club.bot.adapter, club.anna
+    await anna.slash("help")
+    await adapter.show(f"dc:{anna.user.id}", Page(("a face",), fleeting=True), None)
+    seen = anna.messages()[-1]
+    club.world.clock.advance(14.5 * MINUTE)
+    await adapter.sweep()
+    assert seen.gone
+
+
+async def test_what_is_fleeting_goes_by_direct_message_to_who_is_not_here(club: Club) -> None:
+    adapter, anna = club.bot.adapter, club.anna
+    me = f"dc:{anna.user.id}"
+    shown = await adapter.show(me, Page(("a face",), fleeting=True), None)
+    assert anna.sees("a face", anna.direct)
+    await adapter.show(me, Page(("hand",)), shown.model_copy(update={"fleeting": True}))
+    assert not anna.sees("a face", anna.direct)
+
+
+async def test_the_board_command_posts_the_card_anew(club: Club) -> None:
+    await club.match()
+    old = club.card()
+    await club.boris.slash("board")
+    await club.world.until(lambda: old.gone)
+    await club.card_says("✋ My hand")
 
 
 async def test_the_hand_command_sends_the_hand_again(club: Club) -> None:
