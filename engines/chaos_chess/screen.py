@@ -204,7 +204,7 @@ def _held(view: View, card: str, price: int) -> Msg:
     if moving(view):
         word = "cost-x" if CATALOG[card].x else "cost"
         cost = Msg(word, {"n": price}) if treasuries(view) else ""
-        when = tuple(Msg(f"when-{moment}") for moment in CATALOG[card].when)
+        when = tuple(Msg(f"brief-{moment}") for moment in CATALOG[card].when)
         return Msg("held-brief" + now, {"card": Word(card), "cost": cost, "when": when})
     line = Msg("held" + now, {"card": Word(card), "text": Msg(f"card-{card}.text")})
     if treasuries(view) and price != CATALOG[card].cost:
@@ -238,7 +238,8 @@ def _building(view: View) -> Iterator[Msg]:
 def _table(view: View) -> Iterator[Msg]:
     if not view.table:
         return
-    yield Msg("effects-title")
+    if not moving(view):
+        yield Msg("effects-title")
     most = FULL_TEXTS if view.viewer is None else FULL_TEXTS_OF_HAND
     if len(view.table) <= most and view.viewer not in view.asked:
         yield from (_full(view, active) for active in view.table)

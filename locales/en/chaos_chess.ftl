@@ -154,7 +154,7 @@ rules-15 =
 rules-16 =
     On the board White has capital letters, Black small ones with a dot: N is a white knight, n• a black one (N knight, K king). Black sees the board from Black's side. [Brackets] are marked pieces and squares: the list below the board says by which card.
 
-    ⚪ White · ⚫ Black · 💰 gold · 🐎 manoeuvres, 🧪 mutations, 🎭 intrigues: which decks the hidden cards are from. ✅ before a card: it can be played right now.
+    ⚪ White · ⚫ Black · 💰 gold · 🐎 manoeuvres, 🧪 mutations, 🎭 intrigues: which decks the hidden cards are from. ✅ before a card: it can be played right now; the words behind it tell when else (“after theirs”: right after the opponent's move).
 
     Typed moves are what the keys say: “e2 e4”; “e7 e8 queen”; the king moves to castle: “e1 g1”; “card horse_fair b1 b8”; “exchange sidle mutations”; “decline”. A move that needs its rescue: “e2 b5 torn_epaulettes e8 knight”.
     .title = Reading the screen
@@ -417,6 +417,15 @@ when-after_opp = right after the opponent's move
 when-on_capture = after your piece was captured
 when-on_check = when you are in check
 when-on_card = in answer to a card
+
+brief-before_own = before
+brief-instead_own = instead
+brief-after_own = after
+brief-before_opp = before theirs
+brief-after_opp = after theirs
+brief-on_capture = when captured
+brief-on_check = in check
+brief-on_card = answer
 
 ## Refusals
 

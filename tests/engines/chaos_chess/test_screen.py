@@ -179,8 +179,8 @@ def test_everybody_sees_treasuries_and_the_backs_of_the_cards() -> None:
 def test_only_the_owner_sees_the_faces_with_cost_moment_and_text() -> None:
     state = kit.match(white=("drumbeat", "late_frost"), black=("royal_veto",), settings=QUIET)
     own = of(state, 0)
-    assert "✅ Drumbeat 💰 6 · instead of your move" in own
-    assert "▫️ Late Frost 💰 7 · right after the opponent's move" in own
+    assert "✅ Drumbeat 💰 6 · instead" in own
+    assert "▫️ Late Frost 💰 7 · after theirs" in own
     assert "Royal Veto" not in own
     assert "Drumbeat" not in of(state, 1)
 
@@ -193,7 +193,7 @@ def test_who_waits_can_read_the_own_cards() -> None:
 
 def test_a_changed_price_is_told() -> None:
     state = kit.laid(kit.match(white=("sidle",), settings=QUIET), "salt_tax", 1)
-    assert "▫️ Sidle 💰 5 · instead of your move" in of(state, 0)
+    assert "▫️ Sidle 💰 5 · instead" in of(state, 0)
     waiting = of(kit.play(state, "e2", "e4"), 0)
     assert "▫️ Sidle — 💰 3 · Instead of your move" in waiting
     assert "(now 💰 5)" in waiting
@@ -204,9 +204,8 @@ def test_who_has_to_move_is_not_drowned_in_text() -> None:
     state = kit.laid(kit.lost(state, 0, "pawn"), "wolf_pit", 1, "e4")
     assert of(state, 0).splitlines() == [
         "You are ⚪ · 💰 80",
-        "✅ Drumbeat 💰 6 · instead of your move",
+        "✅ Drumbeat 💰 6 · instead",
         "⚫  · 💰 80 · hand –",
-        "On the table:",
         "▪ ⚫ Wolf Pit: e4",
     ]
 
