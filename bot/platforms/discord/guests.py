@@ -8,6 +8,7 @@ thing said after a deferred answer would become that answer.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 
@@ -35,9 +36,13 @@ class Guests:
 
     @asynccontextmanager
     async def answering(self, channel: int, token: str) -> AsyncIterator[None]:
-        await self._keep(channel, token, answered=False)
-        yield
-        await self._keep(channel, token, answered=True)
+        # Not waited for: no answer may be late because the store is.
+        noting = asyncio.create_task(self._keep(channel, token, answered=False))
+        try:
+            yield
+        finally:
+            await noting
+            await self._keep(channel, token, answered=True)
 
     async def show(self, channel: int, view: ui.LayoutView, last: int | None) -> int:
         """The message that shows it now. Raises Unreachable, SlowDown."""

@@ -161,35 +161,37 @@ class Inbox:
         """Waits for the desk, but not too long: and for a move, which as a rule has no answer but
         the screens, not at all. The one place where a failure ends."""
         try:
-            working = asyncio.ensure_future(work)
+            working = asyncio.ensure_future(self._whole(asker, work, data))
             if not _is_move(data):
                 await asyncio.wait([working], timeout=PATIENCE)
             deferred = not working.done()
             if deferred and not await self._defer(interaction):
                 await asyncio.wait([working])
                 return
-            try:
-                answer = await working
-            except Exception:
-                log.exception("the desk failed", data=data)
-                metrics.errors.labels("discord").inc()
-                answer = await self._sorry(asker, "trouble")
-            await self._reply(interaction, asker, answer, data, deferred)
+            await self._reply(interaction, asker, await working, data, deferred)
         except (discord.DiscordException, Away, *BROKEN) as why:
             log.info("no reply", data=data, why=repr(why))
         except Exception:
             log.exception("an interaction failed", data=data)
             metrics.errors.labels("discord").inc()
 
+    async def _whole(self, asker: Asker, work: Awaitable[Answer], data: str) -> Answer:
+        """What the desk says, or that it could not; and all that takes time."""
+        try:
+            answer = await work
+            return Answer(page=await self._closed(asker, data)) if answer.link else answer
+        except Exception:
+            log.exception("the desk failed", data=data)
+            metrics.errors.labels("discord").inc()
+            return await self._sorry(asker, "trouble")
+
     async def _reply(
         self, interaction: Interaction, asker: Asker, answer: Answer, data: str, deferred: bool
     ) -> None:
-        page = await self._closed(asker, data) if answer.link else answer.page
-        view = None
+        page = answer.page
+        view = note(answer.toast) if answer.toast else None
         if page is not None:
-            view = await self._drawn(page)
-        elif answer.toast:
-            view = note(answer.toast)
+            view = layout(page, self.speaker(page.lang))
         source = interaction.message
         private = source is not None and source.flags.ephemeral
         turn_over = private and (page is not None or answer.done)
@@ -273,9 +275,6 @@ class Inbox:
         again = data.removeprefix(HERE)
         keys = ((Button(say("closed-button"), f"{HERE}{again}"[:100], "success"),),)
         return Page((say("closed-title"),), ((say("closed-about"),),), rows=keys, lang=lang)
-
-    async def _drawn(self, page: Page) -> ui.LayoutView:
-        return layout(page, self.speaker(page.lang))
 
     def speaker(self, lang: str) -> Callable[..., str]:
         return lambda key, **args: self._words.say(Msg(key, args), lang, WORDS)

@@ -23,6 +23,7 @@ from bot.store.port import Store
 
 T = TypeVar("T")
 
+DIRECTS = 50_000  # direct channels remembered
 RETRY = 1.0  # seconds after which a broken connection is tried again
 
 BROKEN = (aiohttp.ClientError, OSError, TimeoutError)  # the network, not Discord's word
@@ -73,6 +74,7 @@ class Outbox:
         self._store = store
         self._now = now
         self._limits = limits
+        self._directs: dict[int, int] = {}  # discord.py itself remembers only 128
 
     async def send(
         self, channel: int, view: ui.LayoutView, mentions: discord.AllowedMentions
@@ -122,9 +124,15 @@ class Outbox:
 
     async def direct(self, person: int) -> int:
         """The channel of this person's direct messages, and of nobody else's."""
+        known = self._directs.get(person)
+        if known is not None:
+            return known
         channel = await said(lambda: self._client.create_dm(discord.Object(person)))
         if channel.recipient is None or channel.recipient.id != person:
             raise Unreachable(f"no direct messages with {person}")
+        if len(self._directs) >= DIRECTS:
+            self._directs.clear()
+        self._directs[person] = channel.id
         return channel.id
 
     async def _pass(self, channel: int) -> None:

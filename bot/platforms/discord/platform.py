@@ -282,7 +282,10 @@ class Discord:
                     yield
 
     async def sweep(self) -> None:
-        """Put away the ephemeral messages whose tokens are about to end."""
+        """Put away the ephemeral messages whose tokens are about to end, and forget what is old."""
+        now = self._now()
+        self._closed = {who: until for who, until in self._closed.items() if until > now}
+        self._looked = {at: when for at, when in self._looked.items() if when + LOOK_AGAIN > now}
         await self.hands.sweep(self._inbox.farewell)
 
     async def _sweep(self) -> None:

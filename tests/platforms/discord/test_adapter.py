@@ -420,6 +420,13 @@ async def test_the_board_command_posts_the_card_anew(club: Club) -> None:
     await club.card_says("✋ My hand")
 
 
+async def test_a_direct_channel_is_opened_once(club: Club) -> None:
+    crowd = [club.rig.person(f"P{n}") for n in range(140)]
+    for one in (*crowd, crowd[0]):
+        assert await club.bot.adapter.reach(f"dc:{one.user.id}")
+    assert len(club.calls("POST users/@me/channels")) == 140
+
+
 async def test_the_hand_command_sends_the_hand_again(club: Club) -> None:
     await club.match()
     old = club.anna.messages(club.anna.direct)[-1]
@@ -454,6 +461,20 @@ async def test_every_press_is_acknowledged_whatever_the_store_does(
         store.open.set()
         await club.card_says("2. Boris")
         await club.boris.until(said(bot, "tables-title", "ru"))
+
+
+async def test_a_guest_is_acknowledged_whatever_the_store_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("bot.platforms.discord.inbox.PATIENCE", 0.05)
+    store = Slow()
+    async with rigged(store, all_games=TOY) as (rig, _):
+        rig.guild.installed = False
+        anna = rig.person("Anna")
+        store.open.clear()
+        await anna.slash("newgame", game="high_card")
+        store.open.set()
+        await anna.until("1. Anna")
 
 
 async def test_a_store_that_is_away_is_said_and_nothing_is_lost(club: Club) -> None:
