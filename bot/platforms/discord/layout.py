@@ -23,6 +23,7 @@ WIDEST = 5  # buttons in a row
 FIELDS = 5  # of a form
 CHOICES = 25  # buttons we offer at most, and options of a select
 LABEL, OPTION = 80, 100
+ASKED = discord.Colour(0xE0A526)  # the edge of a page that waits for its reader
 EMPTY = "·"  # Discord takes no button without a label
 
 SELECT = "s:"  # custom ids that carry nothing themselves
@@ -44,10 +45,14 @@ _MARKUP = re.compile(r"[\\*_~|`<]|^[#>-]|\[(?=.*\]\()", re.MULTILINE)
 def layout(page: Page, say: Say) -> ui.LayoutView:
     """The whole message. It is not listened to: every press is found by its custom id alone."""
     page = with_forms(page, say)
-    items: list[ui.Item[Any]] = [ui.TextDisplay(text) for text in texts(page)]
+    head, *body = texts(page)
+    items: list[ui.Item[Any]] = [ui.TextDisplay(head)]
+    if body:
+        items += [ui.Separator(), ui.TextDisplay(body[0])]
     rows = _rows(page, MOST - 1 - len(items), say)
+    asked = any(_is_choice(one) for row in page.rows for one in row)
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.Container(*items, *rows))
+    view.add_item(ui.Container(*items, *rows, accent_colour=ASKED if asked else None))
     view.stop()
     return view
 
@@ -143,19 +148,25 @@ def _snowflake(id: str) -> bool:
 
 
 def _rows(page: Page, room: int, say: Say) -> list[ui.ActionRow[Any]]:
-    keys = [one for row in page.rows for one in row]
+    """The keys as they were laid out; else close together; else in selects, so that all fit."""
+    rows = [row for row in page.rows if row]
+    keys = [one for row in rows for one in row if one.data or one.url]
     choices = [one for one in keys if _is_choice(one)]
-    others = [one for one in keys if (one.data or one.url) and not _is_choice(one)]
-    if len(choices) > CHOICES:
-        selects = _selects([[one for one in row if _is_choice(one)] for row in page.rows], say)
-        return [*selects, *_buttons(_packed(others))]
-    as_is = [row for row in page.rows if row]
-    if all(len(row) <= WIDEST for row in as_is) and _cost(as_is) <= room:
-        return _buttons(as_is)
-    return _buttons([*_packed(choices), *_packed(others)])
+    others = [one for one in keys if not _is_choice(one)]
+    few = len(choices) <= CHOICES
+    if few and all(len(row) <= WIDEST for row in rows) and _cost(rows) <= room:
+        return _buttons(rows)
+    close = [*_packed(choices), *_packed(others)]
+    if few and _cost(close) <= room:
+        return _buttons(close)
+    in_selects = _selects([[one for one in row if _is_choice(one)] for row in rows], say)
+    if 2 * len(in_selects) + _cost(_packed(others)) <= room:
+        return [*in_selects, *_buttons(_packed(others))]
+    return _selects([[one for one in row if one.data] for row in rows], say)
 
 
 def _cost(rows: Sequence[Sequence[Button]]) -> int:
+    """In components: a row is one, and so is each button."""
     return sum(1 + len(row) for row in rows)
 
 

@@ -69,6 +69,22 @@ async def test_up_to_25_choices_are_buttons_and_more_are_selects() -> None:
     assert kinds.count(limits.SELECT) == 2
 
 
+@pytest.mark.parametrize("others", [4, 12, 40, 90])
+async def test_nothing_is_left_out_beside_many_other_keys(others: int) -> None:
+    board = squares(25, 5)
+    more = tuple((choice(f"!x.{n}"),) for n in range(others))
+    page = Page(board.title, (("a line",),), rows=(*board.rows, *more))
+    wanted = [one.data for row in page.rows for one in row]
+    assert sorted(offered(await components(page))) == sorted(wanted)
+
+
+async def test_a_page_that_waits_for_its_reader_has_a_coloured_edge() -> None:
+    (asked,) = await components(squares(2))
+    (idle,) = await components(Page(("Title",)))
+    assert asked["accent_color"] is not None
+    assert idle["accent_color"] is None
+
+
 async def test_rows_stay_together_in_selects() -> None:
     parts = await components(squares(64))
     selects = [one for one in limits.walk(parts) if one["type"] == limits.SELECT]
