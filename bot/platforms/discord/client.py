@@ -99,7 +99,6 @@ class Client(discord.AutoShardedClient):
             self,
             allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
         )
-
         self.add_dynamic_items(Key)
         for command in COMMANDS:
             self.tree.add_command(_slash(command, words))
@@ -168,15 +167,15 @@ def _slash(command: Command, words: Words) -> app_commands.Command[Any, Any, Any
         return locale_str(words.say(Msg(key), "en", WORDS), key=key)
 
     async def bare(interaction: discord.Interaction) -> None:
-        await front(interaction).commanded(interaction, word, "")
+        await _front(interaction).commanded(interaction, word, "")
 
     async def full(interaction: discord.Interaction, rest: str = "") -> None:
-        await front(interaction).commanded(interaction, word, rest)
+        await _front(interaction).commanded(interaction, word, rest)
 
     async def choices(
         interaction: discord.Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        found = await front(interaction).completed(interaction, word, typed)
+        found = await _front(interaction).completed(interaction, word, typed)
         return [
             app_commands.Choice(name=label[:100], value=value[:100])
             for label, value in found[:CHOICES]
@@ -196,7 +195,7 @@ def _slash(command: Command, words: Words) -> app_commands.Command[Any, Any, Any
     return slash
 
 
-def front(interaction: Any) -> Any:
+def _front(interaction: Any) -> Any:
     return interaction.client.front
 
 

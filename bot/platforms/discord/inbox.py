@@ -118,40 +118,38 @@ class Inbox:
 
     async def _open_form(self, interaction: Interaction, asker: Asker, data: str) -> None:
         """A form must be the first answer, so there is no deferring: it comes in time or not."""
-        making = asyncio.ensure_future(self._form(asker, data))
-        await asyncio.wait([making], timeout=PATIENCE)
-        if not making.done():
-            making.cancel()
-            await self._answer(interaction, asker, self._sorry(asker, "refused-away-store"), data)
-            return
-        form = making.result()
-        if isinstance(form, ui.Modal):
-            await self._first(interaction, lambda: interaction.response.send_modal(form))
-        else:
-            await self._answer(interaction, asker, self._sorry(asker, form), data)
-
-    async def _form(self, asker: Asker, data: str) -> ui.Modal | str:
-        """The form, or the key of why there is none."""
         try:
-            lang = await self._lang(asker)
-            match data.removeprefix(FORM).split(":"):
-                case ["settings", id, number] if number.isdecimal():
-                    table = await self._sessions.table(id)
-                    if table.state is not None:
-                        return "refused-started"
-                    game = self._sessions.games[table.game]
-                    form = forms.settings_form(self._words, game, table, lang, int(number))
-                    return form or "refused-unknown-button"
-                case ["move", id]:
-                    return forms.move_form(self._words, id, lang)
+            async with asyncio.timeout(PATIENCE):
+                form = await self._form(asker, data)
+        except (TimeoutError, Away):
+            form = Msg("refused-away-store")
         except Refused as refused:
-            return refused.msg.key
-        except Away:
-            return "refused-away-store"
-        return "refused-unknown-button"
+            form = refused.msg
+        if isinstance(form, Msg):
+            await self._answer(interaction, asker, self._sorry(asker, form), data)
+            return
+        try:
+            await self._first(interaction, lambda: interaction.response.send_modal(form))
+        except (discord.DiscordException, *BROKEN) as why:
+            log.info("no form", data=data, why=repr(why))
 
-    async def _sorry(self, asker: Asker, key: str) -> Answer:
-        return Answer(self._words.say(Msg(key), language(asker.hint) or DEFAULT, WORDS))
+    async def _form(self, asker: Asker, data: str) -> ui.Modal | Msg:
+        """The form, or why there is none."""
+        lang = await self._lang(asker)
+        match data.removeprefix(FORM).split(":"):
+            case ["settings", id, number] if number.isdecimal():
+                table = await self._sessions.table(id)
+                if table.state is not None:
+                    return Msg("refused-started")
+                game = self._sessions.games[table.game]
+                form = forms.settings_form(self._words, game, table, lang, int(number))
+                return form or Msg("refused-unknown-button")
+            case ["move", id]:
+                return forms.move_form(self._words, id, lang)
+        return Msg("refused-unknown-button")
+
+    async def _sorry(self, asker: Asker, msg: Msg) -> Answer:
+        return Answer(self._words.say(msg, language(asker.hint) or DEFAULT, WORDS))
 
     # --- answering -------------------------------------------------------------------------
 
@@ -183,7 +181,7 @@ class Inbox:
         except Exception:
             log.exception("the desk failed", data=data)
             metrics.errors.labels("discord").inc()
-            return await self._sorry(asker, "trouble")
+            return await self._sorry(asker, Msg("trouble"))
 
     async def _reply(
         self, interaction: Interaction, asker: Asker, answer: Answer, data: str, deferred: bool
