@@ -65,6 +65,18 @@ class Guests:
             raise Unreachable(str(missing)) from missing
         return sent.id
 
+    async def delete(self, channel: int, message: int) -> None:
+        """With the token that made it, if that still lives; else it has to stay."""
+        for token, answered in (await self._known(channel)).values():
+            if answered:
+                with suppress(Missing, Unreachable):
+                    await self._delete(token, message)
+                    return
+
+    async def _delete(self, token: Token, message: int) -> None:
+        opened = webhook(self._client, token.value)
+        await said(lambda: opened.delete_message(message))
+
     async def _edit(self, token: Token, message: int, view: ui.LayoutView) -> None:
         opened = webhook(self._client, token.value)
         await said(lambda: opened.edit_message(message, view=view))

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -108,10 +109,8 @@ class Outbox:
     async def delete(self, channel: int, message: int) -> None:
         """A message that is gone already is fine."""
         place = self._client.get_partial_messageable(channel)
-        try:
+        with suppress(Missing):
             await said(lambda: place.get_partial_message(message).delete())
-        except (Missing, Unreachable) as gone:
-            log.debug("nothing to delete", channel=channel, why=str(gone))
 
     async def newer(self, channel: int, message: int, count: int) -> bool:
         """Have at least so many messages come after this one? Without the right to look: no."""

@@ -144,7 +144,7 @@ class Discord:
         if not message:
             return
         if is_room(shown.place):
-            await self._outbox.delete(number(shown.place), int(message))
+            await self._remove(number(shown.place), int(message))
             return
         with suppress(Unreachable):
             channel = await self._outbox.direct(number(shown.place))
@@ -191,8 +191,14 @@ class Discord:
             message = await self._guests.show(channel, view, int(last.message) if last else None)
             return Shown(place=place, message=str(message))
         if last:
-            await self._outbox.delete(channel, int(last.message))
+            await self._remove(channel, int(last.message))
         return Shown(place=place, message=str(message))
+
+    async def _remove(self, channel: int, message: int) -> None:
+        try:
+            await self._outbox.delete(channel, message)
+        except Unreachable:
+            await self._guests.delete(channel, message)
 
     async def _scrolled(self, channel: int, message: int) -> bool:
         now = self._now()

@@ -94,6 +94,10 @@ def message(body: JSON, files: Sequence[str], *, editing: int | None = None) -> 
             if one.get("filename") is not None:
                 _text(one["filename"], f"attachments[{at}].filename", 1, 1024)
     _need(len(files) <= 10, "files", "at most 10")
+    allowed = body.get("allowed_mentions") or {}
+    named = _list(allowed.get("users") or [], "allowed_mentions.users", 0, 100)
+    parse = _list(allowed.get("parse") or [], "allowed_mentions.parse", 0, 3)
+    _need(not (named and "users" in parse), "allowed_mentions", "users named and parsed at once")
     if rows is not None:
         _components(rows, v2=v2, files=files)
     if editing is None:

@@ -423,6 +423,7 @@ class Discord:
         known = self._nonces.get((channel.id, nonce)) if call.body.get("enforce_nonce") else None
         if known is None:
             known = self._nonces[channel.id, nonce] = self._write(channel, call)
+            self._ring(known, call.body.get("allowed_mentions"))
         return self.world.payload(known)
 
     async def _edit_message(self, call: Call) -> JSON:
@@ -466,6 +467,14 @@ class Discord:
         if message.id in message.channel.pins:
             message.channel.pins.remove(message.id)
         self.world.changed()
+
+    def _ring(self, message: Message, allowed: JSON | None) -> None:
+        """A new message rings for whom it mentions, as far as it allows itself to."""
+        for user in map(int, re.findall(r"(?<!\\)<@(\d+)>", message.text)):
+            everyone = allowed is None or "users" in allowed.get("parse", ())
+            named = allowed is not None and str(user) in map(str, allowed.get("users", ()))
+            if everyone or named:
+                self.world.rung.append(user)
 
     def _write(self, channel: Channel, call: Call, *, only: int | None = None) -> Message:
         data = call.body.get("data", call.body)

@@ -17,6 +17,7 @@ from bot.platforms.discord.tokens import Token
 from bot.platforms.port import Button, Page, Shown, SlowDown, Unreachable
 from bot.store.memory import MemoryStore
 from bot.store.port import Change, Record
+from bot.store.redis import RedisStore
 from tests.platforms.discord import limits
 from tests.platforms.discord.people import NotThere, Person
 from tests.platforms.discord.rig import (
@@ -569,6 +570,29 @@ async def test_an_archived_thread_is_woken_by_a_new_card(club: Club) -> None:
     assert not thread.archived
 
 
+async def test_a_locked_thread_is_left_alone(club: Club) -> None:
+    thread = club.world.thread(club.channel)
+    place = f"dc:#{thread.id}"
+    shown = await club.bot.adapter.show(place, Page(("card",)), None)
+    thread.archived = thread.locked = True
+    with pytest.raises(Unreachable):
+        await club.bot.adapter.show(place, Page(("another",)), shown)
+
+
+async def test_whose_turn_it_is_rings_once_and_nobody_else(club: Club) -> None:
+    await club.match()
+    await club.world.until(lambda: club.world.rung)
+    mover, other = club.anna, club.boris
+    if not moves(mover):
+        mover, other = other, mover
+    await club.move(mover)
+    await club.world.until(lambda: [one for one in moves(mover) if one.label.isdecimal()])
+    assert club.world.rung == [mover.user.id]
+    await mover.use(moves(mover)[0])
+    await club.world.until(lambda: len(club.world.rung) > 1)
+    assert club.world.rung == [mover.user.id, other.user.id]
+
+
 async def test_a_server_the_bot_has_left_is_unreachable(club: Club) -> None:
     await club.match()
     await club.server.kick_bot(club.rig.guild)
@@ -592,8 +616,10 @@ async def test_buckets_and_the_global_limit_are_kept_to(club: Club) -> None:
     await play_out(club.bot, table, [club.anna, club.boris])
 
 
-async def test_two_processes_with_different_shards_share_one_store() -> None:
-    rig = Rig()
+async def test_two_processes_with_different_shards_share_one_store(
+    redis_store: RedisStore,
+) -> None:
+    rig = Rig(redis_store)
     await rig.server.start()
     try:
         await rig.start(all_games=TOY, shards="0/2")
@@ -626,6 +652,18 @@ async def test_where_the_bot_is_no_member_it_lives_on_what_people_do(club: Club)
     await club.anna.press("▶ Start")
     table = (await club.bot.sessions.tables_in(f"dc:#{club.channel.id}"))[0].id
     await play_out(club.bot, table, [club.anna, club.boris])
+
+
+async def test_two_people_can_play_in_their_own_direct_messages(club: Club) -> None:
+    anna, boris = club.anna, club.boris
+    anna.place = boris.place = club.world.direct(anna.user, boris.user)
+    await anna.slash("newgame", game="high_card")
+    await club.card_says("1. Anna")
+    await boris.press("Join")
+    await club.card_says("2. Boris")
+    await anna.press("▶ Start")
+    table = (await club.bot.sessions.tables_in(f"dc:#{anna.place.id}"))[0].id
+    await play_out(club.bot, table, [anna, boris])
 
 
 async def test_a_table_can_be_opened_in_direct_messages(club: Club) -> None:

@@ -184,6 +184,7 @@ class World:
         self.guilds: dict[int, Guild] = {}
         self.channels: dict[int, Channel] = {}
         self.seen: list[Glimpse] = []
+        self.rung: list[int] = []  # whose phone rang for a mention, in order
         self._last_id = 0
         self._changed: list[asyncio.Event] = []
 
