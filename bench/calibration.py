@@ -27,5 +27,9 @@ def _rate() -> float:
     return ROUNDS / (process_time() - started)
 
 
-if __name__ == "__main__":
+def main() -> None:
     sys.stdout.write(f"calibration: {calibration():,.0f} rounds/s\n")
+
+
+if __name__ == "__main__":
+    main()

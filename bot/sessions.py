@@ -21,6 +21,7 @@ from bot.table import Player, Refused, Room, Table
 from engines.core.engine import Game, Move, Seat
 
 TRIES = 20
+KNOWN = 512  # tables kept as this process last saw them
 DAY = 86400
 LOBBY_LIVES = 7 * DAY
 MATCH_LIVES = 60 * DAY  # since the last change
@@ -44,6 +45,7 @@ class Sessions:
         self._random = random
         self._wakers: list[Callable[[], None]] = []
         self._codec = lru_cache(maxsize=None)(self._make_codec)
+        self._known: dict[str, tuple[bytes, Table[Any]]] = {}
 
     def on_change(self, wake: Callable[[], None]) -> None:
         """Called after every commit of this process, so that its workers need not poll for it."""
@@ -205,20 +207,40 @@ class Sessions:
     # --- inside ----------------------------------------------------------------------------
 
     async def _change(self, id: str, change: core.Change) -> Table[Any]:
-        """Changes are pure, so a lost race is simply run again on what won it."""
+        """Changes are pure, so a lost race is simply run again on what won it.
+
+        What this process saw last is tried first. Where it is the newest still, the commit says so
+        and nothing need be loaded; what it would refuse is asked again of the truth.
+        """
+        known = self._known.get(id)
         for _ in range(TRIES):
-            old = await self._decode(await self._load(id))
+            sure = known is None
+            old = known[1] if known else await self._decode(await self._load(id))
+            known = None
             try:
                 new = change(self.games[old.game], old)
             except Refused as refused:
                 refused.game = old.game
-                raise
+                if sure:
+                    raise
+                continue
             if new is old:
-                return old
-            if await self._store.commit(self._commit_of(new, old)):
+                if sure:
+                    return old
+                continue
+            commit = self._commit_of(new, old)
+            if await self._store.commit(commit):
+                new = core.saved(new)
+                self._remember(commit.doc, new)
                 self._woken()
-                return core.saved(new)
+                return new
         raise Refused("busy")
+
+    def _remember(self, doc: bytes, table: Table[Any]) -> None:
+        self._known.pop(table.id, None)
+        self._known[table.id] = (doc, table)
+        if len(self._known) > KNOWN:
+            del self._known[next(iter(self._known))]
 
     def _commit_of(self, new: Table[Any], old: Table[Any] | None = None) -> Change:
         game = self.games[new.game]
@@ -243,9 +265,14 @@ class Sessions:
             raise Refused("gone") from None
 
     async def _decode(self, record: Record) -> Table[Any]:
+        known = self._known.get(record.id)
+        if known and known[0] == record.doc:
+            return known[1]
         game, _, body = record.doc.partition(b"\n")
         try:
-            return self._codec(game.decode()).validate_json(body)
+            table = self._codec(game.decode()).validate_json(body)
+            self._remember(record.doc, table)
+            return table
         except (KeyError, UnicodeDecodeError, ValidationError):
             return await self._repaired(record, body)
 

@@ -113,3 +113,50 @@ async def test_eight_racing_writers_lose_no_move_and_double_none(address: str) -
     # The lobby is version 1 and the start version 2; every accepted press is one more.
     assert over.version == 2 + len(accepted)
     assert refused["refused-stale"] > 0, "nobody ever raced"
+
+
+class Counting(RedisStore):
+    """Counts round trips."""
+
+    trips = 0
+
+    async def _call(self, *command: Any) -> Any:
+        self.trips += 1
+        return await super()._call(*command)
+
+
+async def test_a_press_costs_one_load_and_one_commit_at_most(redis_store: RedisStore) -> None:
+    store = Counting(redis_store._client)
+    here, there = (Sessions(GAMES, store, time.time) for _ in range(2))
+    people = (Player(id="web:a", name="A"), Player(id="web:b", name="B"))
+    table = await here.create("high_card", DEN, None, players=people)
+    table = await here.start(table.id, "web:a")
+    for sessions, trips in ((here, 1), (there, 2), (there, 1)):
+        (seat,) = core.asked_seats(GAMES["high_card"], table)
+        token = GAMES["high_card"].engine.options(table.state, seat, table.open[seat])[0]
+        before = store.trips
+        table = await sessions.press(table.id, people[seat].id, table.asked[seat], token)
+        assert store.trips - before == trips
+
+
+async def test_what_another_process_did_counts_though_this_one_has_not_seen_it(
+    redis_store: RedisStore, redis_server: servers.Server
+) -> None:
+    here, there = (Sessions(GAMES, redis_store, time.time) for _ in range(2))
+    people = (Player(id="web:a", name="A"), Player(id="web:b", name="B"))
+    table = await here.create("high_card", DEN, None, players=people)
+    old = await here.start(table.id, "web:a")
+    (seat,) = core.asked_seats(GAMES["high_card"], old)
+    new = await there.press(old.id, people[seat].id, old.asked[seat], "play")
+    # Here the question is not known yet: it is neither refused as too new...
+    card = GAMES["high_card"].engine.options(new.state, seat, ("play",))[0]
+    after = await here.press(new.id, people[seat].id, new.asked[seat], card)
+    assert after.version == new.version + 1
+    # ... nor is an answer to the old one taken there, though there it is not known to be old.
+    with pytest.raises(Refused, match="refused-turn"):
+        await there.press(old.id, people[seat].id, new.asked[seat], card)
+    assert (await there.table(old.id)).version == after.version
+    # What is gone is gone, whatever one remembers of it.
+    redis_server.ask("FLUSHALL")
+    with pytest.raises(Refused, match="refused-gone"):
+        await here.press(old.id, people[1 - seat].id, after.version, "play")
