@@ -98,6 +98,7 @@ def page(words: Words, sheet: Sheet, lang: str, table: Table[Any]) -> Page:
         rows=rows,
         fleeting=sheet.fleeting,
         ping=sheet.ping,
+        live=sheet.live,
         lang=lang,
     )
 

@@ -48,6 +48,7 @@ class Sheet:
     rows: tuple[tuple[Key, ...], ...] = ()
     fleeting: bool = False
     ping: bool = False
+    live: bool = False  # the table card of a match that is going on
     seen: int = 0  # since which version the question on it stands
 
 
@@ -225,7 +226,14 @@ def _room(game: Game, table: Table[Any]) -> Sheet:
         rows.append((Key(Msg("key-hand"), "!hand", "primary"), Key(Msg("key-more"), "!more")))
         if any(a and not r for a, r in zip(table.away, table.resigned, strict=True)):
             rows.append((Key(Msg("key-back-in"), "!return", "success"),))
-    return Sheet(screen.title, tuple(lines), screen.picture, tuple(rows), screen.fleeting)
+    return Sheet(
+        screen.title,
+        tuple(lines),
+        screen.picture,
+        tuple(rows),
+        screen.fleeting,
+        live=not table.ended,
+    )
 
 
 def _ping(table: Table[Any], seat: Seat) -> Sheet:

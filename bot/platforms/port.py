@@ -49,6 +49,7 @@ class Page:
     rows: tuple[tuple[Button, ...], ...] = ()
     fleeting: bool = False  # must be withdrawn as soon as another page takes its place
     ping: bool = False  # its mentions should reach people
+    live: bool = False  # a match is going on here; worth pinning
     lang: str = "en"
 
 

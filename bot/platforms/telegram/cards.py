@@ -67,6 +67,7 @@ class Cards:
         if old and last and not last.fleeting and not await self._scrolled(at, old):
             try:
                 await self.rewrite(at, old, page)
+                await self._pinned(at, old, page)
                 return Shown(place=place, message=str(old))
             except Missing:
                 old = 0
@@ -112,8 +113,7 @@ class Cards:
 
         sent = await self._outbox.write(at.chat, post)
         await self.noticed(at, sent.message_id)
-        if at.is_room and not page.ping:
-            await self._pin(at.chat, sent.message_id)
+        await self._pinned(at, sent.message_id, page)
         return sent.message_id
 
     async def rewrite(self, at: Spot, message: int, page: Page, patience: float = 0) -> None:
@@ -133,16 +133,25 @@ class Cards:
 
         await self._outbox.write(at.chat, edit, patience)
 
-    async def _pin(self, chat: int, message: int) -> None:
-        """Where the bot may; where not, it asks again only much later."""
-        if time.monotonic() < self._no_pin.get(chat, 0):
+    async def _pinned(self, at: Spot, message: int, page: Page) -> None:
+        """The card of a match is pinned while it is played, where the bot may do that. Where it
+        may not, it asks again only much later."""
+        if not at.is_room or page.ping or time.monotonic() < self._no_pin.get(at.chat, 0):
+            return
+        key = f"tg:pin:{at.chat}:{message}"
+        if bool(await self._store.read(key)) == page.live:
             return
         try:
-            await self._bot.pin_chat_message(chat, message, disable_notification=True)
+            if page.live:
+                await self._bot.pin_chat_message(at.chat, message, disable_notification=True)
+                await self._store.write(key, "pinned", ttl=60 * DAY)
+            else:
+                await self._store.erase(key)
+                await self._bot.unpin_chat_message(at.chat, message_id=message)
         except AiogramError as error:
             # A card that is not pinned is a card all the same.
-            self._no_pin[chat] = time.monotonic() + TOLD
-            log.info("not pinned", chat=chat, why=type(error).__name__)
+            self._no_pin[at.chat] = time.monotonic() + TOLD
+            log.info("not pinned", chat=at.chat, why=type(error).__name__)
 
     async def _scrolled(self, at: Spot, message: int) -> bool:
         # In a basic group numbers are shared with all other chats of the bot and tell nothing.

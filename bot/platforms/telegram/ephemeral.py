@@ -8,6 +8,7 @@ call that can reach no one else. Whoever cannot be shown one gets NotHere, never
 from __future__ import annotations
 
 from collections import OrderedDict
+from typing import TypeVar
 
 import structlog
 from aiogram.exceptions import AiogramError, TelegramBadRequest
@@ -20,6 +21,9 @@ from bot.platforms.telegram.places import Spot
 
 BLANK = "⏳"
 KNOWN = 2000  # of which we still know the topic
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 log = structlog.get_logger()
 
@@ -35,6 +39,7 @@ class Ephemeral:
         self._works: bool | None = None  # None: not proved yet
         # Updates from ephemeral messages do not name the topic they lie in.
         self._threads: OrderedDict[tuple[int, int], int | None] = OrderedDict()
+        self._last: OrderedDict[tuple[int, int], int] = OrderedDict()  # by chat and person
 
     async def send(
         self,
@@ -110,8 +115,18 @@ class Ephemeral:
             )
         except (Missing, Unreachable, Moved, SlowDown, AiogramError) as why:
             raise NotHere from why
-        if sent.ephemeral_message_id:
-            self._threads[at.chat, sent.ephemeral_message_id] = at.thread
-            while len(self._threads) > KNOWN:
-                self._threads.popitem(last=False)
+        if number := sent.ephemeral_message_id:
+            _keep(self._threads, (at.chat, number), at.thread)
+            # A newer page takes the place of the one before: nobody needs two hands.
+            before = self._last.get((at.chat, user))
+            if before:
+                await self.delete(at, user, before)
+            _keep(self._last, (at.chat, user), number)
         return sent
+
+
+def _keep(known: OrderedDict[K, V], key: K, value: V) -> None:
+    known[key] = value
+    known.move_to_end(key)
+    while len(known) > KNOWN:
+        known.popitem(last=False)

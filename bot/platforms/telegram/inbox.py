@@ -165,6 +165,7 @@ class Inbox:
             metrics.press_seconds.observe(time.perf_counter() - started)
         except (SlowDown, Unreachable, Moved, Missing) as why:
             log.info("press without an answer", why=repr(why))
+            answer = Answer(self._words.say(Msg("refused-busy"), _tongue(query.from_user)))
         except Away:
             log.warning("store away")
         except Exception:

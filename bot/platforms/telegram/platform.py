@@ -23,10 +23,11 @@ from aiogram.enums import ChatAction, ParseMode
 from aiogram.exceptions import AiogramError, TelegramUnauthorizedError
 from aiogram.methods import Response
 from aiogram.types import CallbackQuery, LinkPreviewOptions, Message, Update, User
+from aiogram.utils.token import TokenValidationError
 from aiogram.webhook.aiohttp_server import SimpleRequestHandler
 from aiohttp import web
 
-from bot.config import Settings
+from bot.config import Settings, WrongSettings
 from bot.desk import Desk
 from bot.i18n import Words
 from bot.people import People, RoomRecord
@@ -45,7 +46,9 @@ AT_ONCE = 100  # updates handled side by side
 POLL = 25  # seconds for which Telegram holds a question for updates
 DEALT = 1.0  # seconds for which an update may keep the next ones waiting
 PAUSE, LONGEST_PAUSE = 1.0, 30.0  # after a connection that broke
+CALL = 15.0  # seconds for which one call may take; a courier's lease is longer
 TRIES = 3
+UNKNOWN = "TELEGRAM_BOT_TOKEN: Telegram does not know this token; @BotFather gives the right one"
 REGISTER_AGAIN = 30.0
 # aiogram asks pydantic for these anew with every answer; pydantic forgets what nobody holds, and to
 # make one again takes longer than the call itself.
@@ -69,14 +72,17 @@ class Telegram:
         assert settings.telegram_bot_token is not None
         base = settings.telegram_api_base
         api = TelegramAPIServer.from_base(base) if base else PRODUCTION
-        self.bot = Bot(
-            settings.telegram_bot_token.get_secret_value(),
-            session=AiohttpSession(api=api),
-            default=DefaultBotProperties(
-                parse_mode=ParseMode.HTML,
-                link_preview=LinkPreviewOptions(is_disabled=True),
-            ),
-        )
+        try:
+            self.bot = Bot(
+                settings.telegram_bot_token.get_secret_value(),
+                session=AiohttpSession(api=api, timeout=CALL),
+                default=DefaultBotProperties(
+                    parse_mode=ParseMode.HTML,
+                    link_preview=LinkPreviewOptions(is_disabled=True),
+                ),
+            )
+        except TokenValidationError:
+            raise WrongSettings(UNKNOWN) from None
         limits = Limits(
             settings.telegram_group_per_minute,
             settings.telegram_chat_per_second,
@@ -139,7 +145,7 @@ class Telegram:
                 try:
                     self._inbox.username = (await self.bot.get_me()).username or ""
                 except TelegramUnauthorizedError:
-                    raise
+                    raise WrongSettings(UNKNOWN) from None
                 except AiogramError as why:
                     log.warning("Telegram does not answer", why=str(why))
                     await asyncio.sleep(PAUSE)
@@ -157,7 +163,7 @@ class Telegram:
             try:
                 await menus.register(self.bot, self._words, self._store)
                 return
-            except AiogramError as why:
+            except (AiogramError, Away) as why:
                 log.warning("menus not registered yet", why=str(why))
                 await asyncio.sleep(REGISTER_AGAIN)
 
@@ -178,7 +184,7 @@ class Telegram:
                         request_timeout=POLL + 15,
                     )
                 except TelegramUnauthorizedError:
-                    raise
+                    raise WrongSettings(UNKNOWN) from None
                 except AiogramError as why:
                     log.warning("Telegram does not answer", why=str(why), again_in=pause)
                     await asyncio.sleep(pause)

@@ -103,6 +103,9 @@ async def test_the_card_is_pinned_where_the_bot_may(rig: Rig, anna: Person, bori
     await started(rig.server, group, "high_card", anna, boris)
     await rig.settled()
     assert group.pinned == [m.id for m in cards(anna, group)]
+    await play(rig.server, group, anna, boris, dice=Random(1))
+    await rig.settled()
+    assert group.pinned == []
     plain = rig.group(anna, boris)
     await started(rig.server, plain, "high_card", anna, boris)
     assert plain.pinned == []
@@ -162,7 +165,8 @@ async def test_my_hand_shows_it_in_the_group_to_that_person_alone(
 ) -> None:
     query = await anna.presses("My hand", group)
     assert query.text == ""
-    shown = anna.messages(group)[-1]
+    await anna.presses("My hand", group)
+    (shown,) = [one for one in anna.messages(group) if one.receiver]
     assert shown.receiver is anna.user
     assert "Your hand" in shown.text.plain
     assert not [
