@@ -21,11 +21,16 @@ GOLD = 0.05  # of a pawn for each gold
 CARD = 0.25
 ASLEEP = 0.3  # of its worth that a frozen piece loses
 KEPT = 0.9  # of its price that a lasting card is still worth while it lies on the table
+AT_HOME = 0.2  # what a knight or bishop loses that has not moved out yet
+SHELTER = 0.3  # a king in the corner, while the other side has a queen
 OWN_RISK, THEIR_RISK = 0.9, 0.25  # of a hanging piece: the one to move next takes it, or saves it
 # How much further from the edge, file by file and rank by rank, a piece stands better.
 CENTRE = tuple(
     (3.5 - abs(3.5 - at % 8)) * 0.02 + (3.5 - abs(3.5 - at // 8)) * 0.02 for at in range(64)
 )
+
+# Where castling brings the king of each side, and the squares behind.
+CORNERS = tuple(frozenset(row + file for file in (0, 1, 2, 6, 7)) for row in (0, 56))
 
 
 def position_of(view: View) -> Position:
@@ -69,9 +74,12 @@ def _standing(position: Position, at: int, piece: Piece, following: Seat) -> flo
     """The worth of one piece where it stands."""
     worth = WORTH[piece.kind]
     if piece.royal:
-        # A king hides while there are heavy pieces to fear.
-        return -3 * CENTRE[at] if _heavy(position, 1 - piece.owner) else CENTRE[at]
+        if not _has_queen(position, 1 - piece.owner):
+            return CENTRE[at]
+        return -CENTRE[at] + (SHELTER if at in CORNERS[piece.owner] else 0.0)
     value = worth + CENTRE[at]
+    if at == piece.home and piece.kind in (KNIGHT, BISHOP):
+        value -= AT_HOME
     if piece.kind == PAWN:
         steps = abs(FAR[piece.owner][0] // 8 - at // 8)
         value += 0.03 * (6 - steps) ** 2 if steps < 6 else 0.0
@@ -81,7 +89,7 @@ def _standing(position: Position, at: int, piece: Piece, following: Seat) -> flo
     return value - risk * _loss(position, at, piece)
 
 
-def _heavy(position: Position, seat: Seat) -> bool:
+def _has_queen(position: Position, seat: Seat) -> bool:
     return any(p is not None and p.owner == seat and p.kind == QUEEN for p in position.board)
 
 
