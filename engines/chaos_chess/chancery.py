@@ -278,7 +278,10 @@ def steal(turn: Flow, play: Play) -> None:
 
 def _as_played(turn: Flow, announced: Announced) -> Play:
     """The announced card, as its player would choose its targets now."""
-    state = replace(turn.state, stack=turn.state.stack[:-1])
+    waiting = turn.state.waiting
+    if waiting is not None and (waiting.card, waiting.seat) == (announced.card, announced.seat):
+        waiting = None  # it is the rescue itself, and must end the check
+    state = replace(turn.state, stack=turn.state.stack[:-1], waiting=waiting)
     card = CATALOG[announced.card]
     return Play(state, announced.seat, card, announced.when, resolving=True)
 

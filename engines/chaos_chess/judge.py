@@ -19,8 +19,8 @@ from engines.chaos_chess.board import (
     plain_attacked,
     plain_moves,
 )
-from engines.chaos_chess.law import force
-from engines.chaos_chess.moves import attacked, castles, in_check, promotes, reaches
+from engines.chaos_chess.law import NEVER, Reach, force
+from engines.chaos_chess.moves import attacked, barred, castles, in_check, promotes, reaches
 from engines.chaos_chess.state import Position, other
 from engines.chaos_chess.turn import Turn, end_turn
 
@@ -60,7 +60,8 @@ def _returns(position: Position) -> Iterator[Go]:
     king = next(p for p in position.away if p.royal and p.owner == position.mover)
     look = Turn(position)
     for to in EDGE:
-        if look.free(to):
+        reach = Reach(-1, to, (to,), NEVER, "return")
+        if look.free(to) and not barred(position, force(position), king, reach, None):
             board = list(position.board)
             board[to] = king
             if not attacked(replace(position, board=tuple(board)), to, king):

@@ -291,7 +291,7 @@ def _build(flow: Flow, seat: Seat, move: Move) -> None:
             flow.change(dice=dice)
             decks.append(shuffled)
         flow.change(decks=tuple(decks))
-    flow.change(phase="deal" if state.settings.cards == "personal" else "before_theirs")
+    flow.change(phase="deal")
 
 
 def idle(state: State, seat: Seat) -> Move | None:

@@ -363,7 +363,7 @@ def _deal_next(flow: Flow) -> None:
         if len(state.hands[seat]) < HAND and decks_of(state, seat):
             flow.change(draws=(seat,))
             return
-    flow.change(phase="before_theirs")
+    _begin_turn(flow)
 
 
 def settle_suit(flow: Flow, *, pays: bool) -> None:

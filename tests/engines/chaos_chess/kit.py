@@ -13,7 +13,7 @@ from engines.chaos_chess.card import CATALOG, Play
 from engines.chaos_chess.flow import Flow
 from engines.chaos_chess.judge import legal
 from engines.chaos_chess.plays import bind, perform
-from engines.chaos_chess.state import Piece, Settings, State
+from engines.chaos_chess.state import Phase, Piece, Settings, State
 from engines.chaos_chess.windows import advance
 from engines.core.dice import Dice
 from engines.core.engine import offered
@@ -35,6 +35,7 @@ def match(
     black: tuple[str, ...] = (),
     gold: tuple[int, int] = (80, 80),
     settings: Settings = OPEN_WINDOWS,
+    phase: Phase = "before_theirs",
     **fields: Any,
 ) -> State:
     """A match at the beginning of a turn, with these hands and no cards left to draw."""
@@ -43,7 +44,7 @@ def match(
         position,
         settings,
         Dice(1),
-        phase="before_theirs",
+        phase=phase,
         hands=(white, black),
         decks=((), (), ()),
         **fields,

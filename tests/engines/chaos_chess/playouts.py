@@ -64,8 +64,11 @@ def cards(state: State) -> Counter[str]:
     held = [id for pile in (*state.hands, *state.decks, position.pile) for id in pile]
     held += [active.card for active in position.table if not active.loose]
     held += [announced.card for announced in state.stack]
-    if state.waiting is not None and state.waiting.card not in held:
-        held.append(state.waiting.card)
+    waiting = state.waiting
+    if waiting is not None and not any(
+        (one.card, one.seat) == (waiting.card, waiting.seat) for one in state.stack
+    ):
+        held.append(waiting.card)
     return Counter(held)
 
 

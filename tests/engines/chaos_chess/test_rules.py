@@ -360,10 +360,10 @@ def test_a_card_starts_the_fifty_moves_anew() -> None:
 
 
 def test_the_same_position_three_times_is_a_draw() -> None:
-    state = match(kit.START)
+    state = match(kit.START, phase="deal")
     for _ in range(2):
+        assert state.outcome is None
         state = moves(state, "g1f3", "g8f6", "f3g1", "f6g8")
-    state = moves(state, "g1f3")
     assert state.outcome is not None
     assert state.outcome.reason == "repetition"
 
