@@ -164,8 +164,9 @@ def _simulate(options: argparse.Namespace) -> int:
     seats = min(game.seats) if options.seats is None else options.seats
     if seats not in game.seats:
         return _fail(f"{game.id} is for {min(game.seats)} to {max(game.seats)} players")
-    if options.level not in levels(game):
-        return _fail(f"Levels of {game.id}: {', '.join(levels(game))}")
+    known = dict.fromkeys(("random", *levels(game)))  # a random player needs nothing of a game
+    if options.level not in known:
+        return _fail(f"Levels of {game.id}: {', '.join(known)}")
     if options.games < 1:
         return _fail("--games must be at least 1")
     simulate(game, options.games, seats, options.level, options.seed)

@@ -21,7 +21,7 @@ from engines.core.ui import Fan, Grid
 from tests.bot.house import GAMES, WORDS, Guest, House
 
 NOW = 1e6
-STEPS = 900  # presses looked at; the longest matches are cut off there
+STEPS = 250  # presses looked at; longer matches end there by resigning
 KEYS = re.compile(
     r"\b(key|glyph|refused|reason|setting|card|level|log|pace|rules|deck|aside)-[a-z0-9_]"
 )
@@ -60,6 +60,10 @@ def a_match(game: Game, seed: int) -> Iterator[Table[Any]]:
         dice, token = dice.pick(game.engine.options(table.state, seat, table.open[seat]))
         player = table.players[seat].id
         table = core.saved(core.press(game, table, player, table.asked[seat], token, NOW))
+    for one in table.players:
+        if not table.ended:
+            table = core.saved(core.resign(game, table, one.id, NOW))
+            yield table
 
 
 def check(page: Page) -> None:
