@@ -137,15 +137,16 @@ def _alarms(view: View) -> Iterator[Msg]:
 
 
 def _player(view: View, seat: Seat) -> Msg:
-    backs = tuple(
-        Msg("back", {"back": Msg(f"back-{deck}"), "n": n})
+    held = {
+        deck: Msg("back", {"back": Msg(f"back-{deck}"), "n": n}) if n else ""
         for deck in DECKS
-        if (n := view.backs[seat].count(deck))
-    )
+        for n in (view.backs[seat].count(deck),)
+    }
+    backs = Msg("backs", held) if view.backs[seat] else Msg("hand-none")
     args: dict[str, Arg] = {
         "side": side(seat),
         "seat": Name(seat),
-        "backs": backs or Msg("hand-none"),
+        "backs": backs,
     }
     if treasuries(view):
         return Msg("player", {**args, "gold": view.gold[seat]})
@@ -201,7 +202,9 @@ def _own(view: View, seat: Seat) -> Iterator[Msg]:
 
 def _held(view: View, card: str, price: int) -> Msg:
     now = "-now" if card in view.playable else ""
-    if moving(view):
+    # Who is asked to answer reads what can answer; who has to move reads it when he chooses it.
+    asked = view.viewer in view.asked and not dealing(view)
+    if moving(view) or (asked and not now):
         word = "cost-x" if CATALOG[card].x else "cost"
         cost = Msg(word, {"n": price}) if treasuries(view) else ""
         when = tuple(Msg(f"brief-{moment}") for moment in CATALOG[card].when)

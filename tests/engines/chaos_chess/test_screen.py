@@ -171,7 +171,7 @@ def test_a_turn_whose_move_is_made_no_longer_counts() -> None:
 def test_everybody_sees_treasuries_and_the_backs_of_the_cards() -> None:
     state = kit.match(white=("sidle", "drumbeat", "royal_veto"), gold=(71, 64))
     shown = of(state, None)
-    assert "⚪  · 💰 71 · hand 🐎2, 🎭1" in shown
+    assert "⚪  · 💰 71 · hand 🐎2 🎭1" in shown
     assert "⚫  · 💰 64 · hand –" in shown
     assert "Sidle" not in shown
 
@@ -179,8 +179,8 @@ def test_everybody_sees_treasuries_and_the_backs_of_the_cards() -> None:
 def test_only_the_owner_sees_the_faces_with_cost_moment_and_text() -> None:
     state = kit.match(white=("drumbeat", "late_frost"), black=("royal_veto",), settings=QUIET)
     own = of(state, 0)
-    assert "✅ Drumbeat 💰 6 · instead" in own
-    assert "▫️ Late Frost 💰 7 · after theirs" in own
+    assert "✅ Drumbeat 💰6 · instead" in own
+    assert "▫️ Late Frost 💰7 · after theirs" in own
     assert "Royal Veto" not in own
     assert "Drumbeat" not in of(state, 1)
 
@@ -191,9 +191,16 @@ def test_who_waits_can_read_the_own_cards() -> None:
     assert "▫️ Drumbeat — 💰 6 · Instead of your move: two or three of your pawns" in own
 
 
+def test_who_is_asked_to_answer_reads_what_can_answer() -> None:
+    state = kit.match(white=("reforge", "sidle"), settings=QUIET)
+    own = of(kit.play(state, "e2", "e4"), 0)
+    assert "✅ Reforge — 💰 3 · After your move: your knight becomes a bishop" in own
+    assert "▫️ Sidle 💰3 · instead" in own
+
+
 def test_a_changed_price_is_told() -> None:
     state = kit.laid(kit.match(white=("sidle",), settings=QUIET), "salt_tax", 1)
-    assert "▫️ Sidle 💰 5 · instead" in of(state, 0)
+    assert "▫️ Sidle 💰5 · instead" in of(state, 0)
     waiting = of(kit.play(state, "e2", "e4"), 0)
     assert "▫️ Sidle — 💰 3 · Instead of your move" in waiting
     assert "(now 💰 5)" in waiting
@@ -204,7 +211,7 @@ def test_who_has_to_move_is_not_drowned_in_text() -> None:
     state = kit.laid(kit.lost(state, 0, "pawn"), "wolf_pit", 1, "e4")
     assert of(state, 0).splitlines() == [
         "You are ⚪ · 💰 80",
-        "✅ Drumbeat 💰 6 · instead",
+        "✅ Drumbeat 💰6 · instead",
         "⚫  · 💰 80 · hand –",
         "▪ ⚫ Wolf Pit: e4",
     ]
