@@ -10,9 +10,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Any
 
 import structlog
+from pydantic import ValidationError
 
 from bot import metrics, pages, presenter
 from bot.i18n import Words
@@ -80,13 +82,13 @@ class Courier:
 
     async def renew(self, id: str, key: str) -> None:
         """Put this one screen out as a new message, and take the old one away."""
-        stored = (await self._store.shown(id)).get(key)
-        if stored:
-            last = Shown.model_validate_json(stored)
+        last = (await self._shown(id)).get(key)
+        if last:
             platform = self._platforms.get(last.place.partition(":")[0])
             await self._store.keep_shown(id, {key: None})
             if platform:
-                await platform.withdraw(last)
+                with suppress(SlowDown, Unreachable):  # then the old one stays, for what it is
+                    await platform.withdraw(last)
         await self.mark(id)
 
     async def deliver(self, id: str) -> None:
@@ -96,10 +98,7 @@ class Courier:
         except Refused as refused:
             await self._store.done("stale", id, refused.version)
             return
-        shown = {
-            key: Shown.model_validate_json(value)
-            for key, value in (await self._store.shown(id)).items()
-        }
+        shown = await self._shown(id)
         later = 0.0
         wanted = self._wanted(table)
         for key, (place, sheet, who) in wanted.items():
@@ -125,6 +124,14 @@ class Courier:
                 await self._store.put_off("stale", id, self._now() + RETRY)
             except Away:
                 log.warning("store away while delivering", table=id)
+
+    async def _shown(self, id: str) -> dict[str, Shown]:
+        """What is out there of this table; a record that cannot be read counts as absent."""
+        shown = {}
+        for key, value in (await self._store.shown(id)).items():
+            with suppress(ValidationError):
+                shown[key] = Shown.model_validate_json(value)
+        return shown
 
     def _wanted(self, table: Table[Any]) -> dict[str, tuple[str, Sheet, str]]:
         """Everything that should be seen of this table: key -> place, sheet, whose eyes ("")."""

@@ -1,0 +1,61 @@
+"""What cannot be read or done for the moment stops nobody: records, chats and stores in trouble."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.platforms.port import SlowDown
+from bot.store.memory import MemoryStore
+from tests.bot.house import DEN, Guest, House
+
+
+@pytest.fixture
+def house() -> House:
+    return House(MemoryStore())
+
+
+async def a_lobby(house: House) -> tuple[Guest, str]:
+    anna = Guest(house, "Anna")
+    await anna.says("/newgame high_card")
+    (table,) = await house.sessions.tables_of(anna.id)
+    return anna, table.id
+
+
+@pytest.mark.parametrize("broken", ["", "{", "[]", '{"place": 5}'])
+async def test_a_record_of_what_is_shown_that_cannot_be_read_counts_as_absent(
+    house: House, broken: str
+) -> None:
+    anna, id = await a_lobby(house)
+    await house.store.keep_shown(id, {f"room:{DEN.id}": broken, "ping:7": broken})
+    await anna.presses("keen")
+    assert "🤖" in "\n".join(map(str, house.chat.pages(DEN.id)))
+    assert await house.store.claim("stale", house.time + 1e6, 1.0, 10) == []
+
+
+async def test_an_old_card_that_cannot_be_taken_away_does_not_keep_the_new_one_back(
+    house: House,
+) -> None:
+    anna, _ = await a_lobby(house)
+    before = house.chat.sent
+    house.chat.trouble.append(SlowDown(9))
+    assert not (await anna.says("/board")).toast
+    house.time += 10
+    await house.settle()
+    assert house.chat.sent == before + 1
+
+
+async def test_while_the_store_is_away_people_are_told_and_then_all_goes_on() -> None:
+    store = MemoryStore()
+    house = House(store)
+    anna, id = await a_lobby(house)
+    data = anna.buttons(DEN.id)[0].data
+    store.away = True
+    for answer in (
+        await house.desk.press(anna.asker(), data),
+        await house.desk.command(anna.asker(), "newgame", "high_card"),
+        await house.desk.command(anna.asker(), "help"),
+    ):
+        assert "memory is out" in answer.toast or answer.page
+    store.away = False
+    await anna.presses("keen")
+    assert len((await house.sessions.table(id)).players) == 2
