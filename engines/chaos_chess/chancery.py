@@ -363,8 +363,9 @@ def listen(turn: Flow, play: Play) -> None:
 
 
 def dearest(play: Play) -> tuple[str, ...]:
+    """The cards of the other hand that cost most; none if he answered with his last one."""
     hand = play.state.hands[play.foe]
-    most = max(CATALOG[id].cost for id in hand)
+    most = max((CATALOG[id].cost for id in hand), default=0)
     return tuple(id for id in hand if CATALOG[id].cost == most)
 
 
