@@ -483,7 +483,7 @@ Promoted = { $seat }: the pawn on { $at } becomes a { $kind }
 KingReturned = { $seat }: the king is back on { $at }
 Shifted = ↪ { $kind } { $src }–{ $dst } ({ $seat })
 Swapped = ⇄ { $one } and { $two } change places
-Turned = ↻ The four squares from { $at } turn clockwise
+Turned = ↻ The 2×2 block at { $at } turns clockwise
 Removed = ✖ { $kind } on { $at } is removed ({ $seat })
 Banished = ✖ { $kind } on { $at } leaves for good ({ $seat })
 Withdrew = { $kind } leaves { $at } for a while ({ $seat })
@@ -502,7 +502,7 @@ Played = 🃏 { $seat } plays { $card } { $targets }{ $gold ->
 Cancelled = ✖ { $card } is cancelled ({ $seat })
 Fizzled = { $card } comes to nothing ({ $seat })
 Redirected = 🎲 { $card } gets new targets: { $targets }
-Sued = { $seat } goes to court: 💰 { $gold } too, or the card is cancelled
+Sued = { $seat } goes to court: the other side pays 💰 { $gold }, or the card is cancelled
 TakenBack = ↩ { $seat }: the move is taken back
 Drew = { $seat } draws: { $deck }
 DrewCard = You drew { $card }
@@ -511,7 +511,7 @@ TookCard = { $seat } takes { $card } into the hand
 HandsSwapped = ⇄ { $seat } swaps the hands
 HandShown = The other hand: { $cards }
 CardsBanned = Not to be played for now: { $cards }
-Check = ‼️ Check! { $seat }
+Check = ‼️ { $seat } is in check
 DeckChosen = { $seat } is ready: { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards

@@ -498,7 +498,7 @@ Promoted = { $seat }: пешка на { $at } становится { $kind_id ->
 KingReturned = { $seat }: король возвращается на { $at }
 Shifted = ↪ { $kind } { $src }–{ $dst } ({ $seat })
 Swapped = ⇄ { $one } и { $two } меняются местами
-Turned = ↻ Четыре клетки от { $at } поворачиваются по часовой стрелке
+Turned = ↻ Квадрат 2×2 у { $at } поворачивается по часовой стрелке
 Removed = ✖ { $kind } на { $at } снимается с доски ({ $seat })
 Banished = ✖ { $kind } на { $at } уходит навсегда ({ $seat })
 Withdrew = { $kind } на время покидает { $at } ({ $seat })
@@ -524,7 +524,7 @@ Played = 🃏 { $seat } играет «{ $card }» { $targets }{ $gold ->
 Cancelled = ✖ «{ $card }» отменяется ({ $seat })
 Fizzled = «{ $card }» не срабатывает ({ $seat })
 Redirected = 🎲 «{ $card }» получает новые цели: { $targets }
-Sued = { $seat } идёт в суд: ещё 💰 { $gold }, иначе карта отменяется
+Sued = { $seat } начинает тяжбу: соперник платит 💰 { $gold }, иначе карта отменяется
 TakenBack = ↩ { $seat }: ход отменён
 Drew = { $seat } берёт карту: { $deck }
 DrewCard = Вы берёте «{ $card }»
@@ -533,7 +533,7 @@ TookCard = { $seat } берёт в руку «{ $card }»
 HandsSwapped = ⇄ { $seat } меняется картами с противником
 HandShown = Рука противника: { $cards }
 CardsBanned = Пока нельзя сыграть: { $cards }
-Check = ‼️ Шах! { $seat }
+Check = ‼️ { $seat } под шахом
 DeckChosen = { $seat }: колода готова, { $cards ->
     [one] { $cards } карта
     [few] { $cards } карты

@@ -425,6 +425,33 @@ def test_an_exchange_names_its_price_where_there_is_gold() -> None:
     assert said(asked(state, "exchange", card).prompt) == "From which deck do you draw instead?"
 
 
+def test_a_king_who_is_away_is_asked_where_he_comes_back() -> None:
+    state = kit.match("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1", white=("royal_hunt",), settings=QUIET)
+    state = kit.play(state, "card", "royal_hunt")
+    assert "Off the board for now: ♔" in of(state, None)
+    state = kit.play(state, "e2", "e3")
+    shown = asked(state)
+    assert said(shown.prompt) == "Your king is away. On which square does he come back?"
+    assert "a1" in labels(shown)
+    assert refused(state, "d4").startswith("Your king must come back first")
+
+
+# -- time
+
+
+def test_a_window_is_brief_and_a_move_is_not() -> None:
+    state = kit.match(white=("reforge",), black=("royal_veto",), settings=QUIET)
+    assert GAME.patience is not None
+    assert GAME.patience(state) is None
+    after = kit.play(state, "e2", "e4")
+    assert GAME.patience(after) == 60
+    answering = kit.play(after, "card", "reforge", "b1")
+    assert rules.to_act(answering) == {1}
+    assert GAME.patience(answering) == 60
+    assert GAME.patience(rules.setup(2, 1, Settings())) is None
+    assert GAME.patience(building()) is None
+
+
 # -- own decks
 
 
