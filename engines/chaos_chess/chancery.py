@@ -22,7 +22,7 @@ from engines.chaos_chess.judge import legal
 from engines.chaos_chess.law import Law
 from engines.chaos_chess.laws import rank
 from engines.chaos_chess.moves import checkers, in_check, safe_for, shut
-from engines.chaos_chess.picks import _NumberPick, _PiecePick, own_king, piece_at
+from engines.chaos_chess.picks import NumberPick, PiecePick, own_king, piece_at
 from engines.chaos_chess.plays import bind, following, perform
 from engines.chaos_chess.state import Announced, Piece
 
@@ -265,7 +265,7 @@ def sue(turn: Flow, play: Play) -> None:
 
 
 def has_targets(play: Play) -> bool:
-    return any(not isinstance(pick, _NumberPick) for pick in CATALOG[answered(play).card].picks)
+    return any(not isinstance(pick, NumberPick) for pick in CATALOG[answered(play).card].picks)
 
 
 def is_not_long(play: Play) -> bool:
@@ -325,7 +325,7 @@ def touches(play: Play, at: int) -> bool:
         after = perform(look).position
     except Refused:
         return False
-    named = [look[p.name] for p in card.picks if isinstance(p, _PiecePick) and p.name in look]
+    named = [look[p.name] for p in card.picks if isinstance(p, PiecePick) and p.name in look]
     id = piece_at(play, at).id
     marked = {
         piece

@@ -16,7 +16,6 @@ from engines.chaos_chess.board import (
     NEAR,
     OFFICERS,
     QUEEN,
-    SLIDERS,
     SQUARES,
     king_of,
     nth_rank,
@@ -24,7 +23,7 @@ from engines.chaos_chess.board import (
 )
 from engines.chaos_chess.card import CATALOG, Need, Pick, Play, Refused
 from engines.chaos_chess.laws import rank
-from engines.chaos_chess.moves import guarded, in_check, strikes, warded
+from engines.chaos_chess.moves import guarded, strikes, warded
 from engines.chaos_chess.state import Active, Piece, Position, other
 from engines.chaos_chess.turn import Turn
 
@@ -48,7 +47,7 @@ def piece_at(play: Play, square: int) -> Piece:
 
 
 @dataclass(frozen=True)
-class _PiecePick(Pick):
+class PiecePick(Pick):
     name: str
     tests: tuple[Test, ...]
     optional: bool = False
@@ -72,7 +71,7 @@ class _PiecePick(Pick):
 
 
 @dataclass(frozen=True)
-class _SquarePick(Pick):
+class SquarePick(Pick):
     name: str
     tests: tuple[Test, ...]
 
@@ -107,7 +106,7 @@ class _WordPick(Pick):
 
 
 @dataclass(frozen=True)
-class _NumberPick(Pick):
+class NumberPick(Pick):
     name: str
     least: int
     most: int
@@ -190,11 +189,11 @@ class _PilePick(Pick):
 
 
 def piece(name: str, *tests: Test, optional: bool = False) -> Pick:
-    return _PiecePick(name, tests, optional)
+    return PiecePick(name, tests, optional)
 
 
 def square(name: str, *tests: Test) -> Pick:
-    return _SquarePick(name, tests)
+    return SquarePick(name, tests)
 
 
 def kind(name: str, *kinds: str) -> Pick:
@@ -210,7 +209,7 @@ def side(name: str) -> Pick:
 
 
 def number(name: str, least: int, most: int) -> Pick:
-    return _NumberPick(name, least, most)
+    return NumberPick(name, least, most)
 
 
 def lost(name: str, *ranks: int) -> Pick:
@@ -241,7 +240,6 @@ officer = Test(
     lambda play, at: piece_at(play, at).kind in OFFICERS and not piece_at(play, at).royal
 )
 not_queen = Test(lambda play, at: piece_at(play, at).kind != QUEEN)
-slider = Test(lambda play, at: piece_at(play, at).kind in SLIDERS)
 has_left_home = Test(lambda play, at: piece_at(play, at).home not in (None, at))
 
 
@@ -398,7 +396,3 @@ def me(play: Play) -> int:
 
 def foe(play: Play) -> int:
     return other(play.seat)
-
-
-def checked(play: Play) -> bool:
-    return in_check(play.position, play.seat)

@@ -29,7 +29,7 @@ from engines.chaos_chess.flow import Flow
 from engines.chaos_chess.judge import can_move, legal, mated, still_legal
 from engines.chaos_chess.law import force
 from engines.chaos_chess.moves import checkers, in_check, warded
-from engines.chaos_chess.picks import _PiecePick, _SquarePick
+from engines.chaos_chess.picks import PiecePick, SquarePick
 from engines.chaos_chess.state import Active, Position, State, other
 from engines.chaos_chess.turn import end_turn
 from engines.core.engine import Seat
@@ -149,7 +149,7 @@ def _laid(play: Play, flow: Flow) -> Active | None:
     """The card as it will lie on the table; None if every piece it would mark is sealed."""
     card, position = play.card, flow.position
     squares = [
-        play[pick.name] for pick in card.picks if isinstance(pick, _PiecePick) and pick.name in play
+        play[pick.name] for pick in card.picks if isinstance(pick, PiecePick) and pick.name in play
     ]
     if card.marks is not None:
         squares = card.marks(play)
@@ -158,9 +158,7 @@ def _laid(play: Play, flow: Flow) -> Active | None:
     if squares and not held:
         return None
     noted = tuple(
-        play[pick.name]
-        for pick in card.picks
-        if isinstance(pick, _SquarePick) and pick.name in play
+        play[pick.name] for pick in card.picks if isinstance(pick, SquarePick) and pick.name in play
     )
     if card.squares is not None:
         noted = card.squares(play)
@@ -378,7 +376,7 @@ def can_rescue(state: State, seat: Seat, id: str) -> bool:
     if play is None:
         return False
     card = play.card
-    if not card.effects and all(isinstance(pick, _PiecePick) or card.ground for pick in card.picks):
+    if not card.effects and all(isinstance(pick, PiecePick) or card.ground for pick in card.picks):
         play.within = _ways_of_check(_judged_position(state), seat)
     return _completes(play, 0)
 

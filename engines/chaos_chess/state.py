@@ -159,8 +159,3 @@ class State:
 
 def other(seat: Seat) -> Seat:
     return 1 - seat
-
-
-def with_seat(pair: tuple[object, object], seat: Seat, value: object) -> tuple[object, object]:
-    """The pair with this seat's entry changed."""
-    return (value, pair[1]) if seat == WHITE else (pair[0], value)

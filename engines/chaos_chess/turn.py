@@ -435,6 +435,10 @@ class Turn:
 
     # -- gold
 
+    def pay(self, seat: Seat, gold: int) -> None:
+        """A price, told together with what it bought."""
+        self._purse(seat, -gold)
+
     def gain(self, seat: Seat, gold: int) -> None:
         if gold > 0:
             self._purse(seat, gold)

@@ -247,7 +247,7 @@ def announce(flow: Flow, seat: Seat, id: str, picks: tuple[str, ...], when: str)
         bind(play, picks)
         cost += card.x(play)
     flow.deal_out(seat, id)
-    flow._purse(seat, -cost)
+    flow.pay(seat, cost)
     flow.position = replace(flow.position, quiet=0)
     for law, active in force(flow.position).paid:
         flow.note(law.paid(active, seat))
@@ -268,7 +268,7 @@ def play_card(flow: Flow, seat: Seat, id: str, picks: tuple[str, ...]) -> None:
 
 def exchange(flow: Flow, seat: Seat, id: str, deck: str) -> None:
     if treasuries(flow.state):
-        flow._purse(seat, -1)
+        flow.pay(seat, 1)
     flow.deal_out(seat, id)
     flow.discard(id)
     flow.tell(told.Exchanged(seat, id))

@@ -9,7 +9,7 @@ import pytest
 
 from engines.chaos_chess import rules
 from engines.chaos_chess.card import CATALOG
-from engines.chaos_chess.picks import _NumberPick
+from engines.chaos_chess.picks import NumberPick
 from engines.chaos_chess.plays import refusal
 from engines.chaos_chess.state import State
 from engines.core.dice import Dice
@@ -85,7 +85,7 @@ def _phase(sheet: dict[str, Any], test: dict[str, Any], state: State, seat: int)
 def _tokens(sheet: dict[str, Any], test: dict[str, Any]) -> tuple[str, ...]:
     """The choice as tokens; an X of its own is chosen with the targets."""
     picks = CATALOG[sheet["id"]].picks
-    own_x = len(test["choice"]) < len(picks) and isinstance(picks[-1], _NumberPick)
+    own_x = len(test["choice"]) < len(picks) and isinstance(picks[-1], NumberPick)
     return (*test["choice"], *([str(test["x"])] if own_x else []))
 
 
