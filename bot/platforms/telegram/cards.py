@@ -8,6 +8,7 @@ other chat, whatever goes wrong.
 from __future__ import annotations
 
 import time
+from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import replace
 from urllib.parse import quote
@@ -22,12 +23,14 @@ from bot.i18n import Words
 from bot.pages import Press, unpacked
 from bot.platforms.port import Button, Moved, Page, Shown, Unreachable
 from bot.platforms.telegram.markup import html, keyboard
+from bot.platforms.telegram.memory import keep
 from bot.platforms.telegram.outbox import Missing, Outbox, unchanged
 from bot.platforms.telegram.places import SUPERGROUPS, Spot, spot
 from bot.store.port import Store
 from engines.core.ui import Msg
 
 SCROLLED = 15  # messages below a card after which nobody sees it any more
+STEP = 4  # so many at once are written down, where the bot hears everything
 REMEMBERED = 40  # removed messages of ours that still have an id
 TOLD = 3600.0  # seconds for which "you may not pin" is believed
 DAY = 86400
@@ -57,6 +60,7 @@ class Cards:
         self._bot = outbox.bot
         self._store = store
         self._no_pin: dict[int, float] = {}
+        self._noted: OrderedDict[Spot, int] = OrderedDict()
 
     async def show(self, place: str, page: Page, last: Shown | None) -> Shown:
         """As the port asks: raises Unreachable, Moved, SlowDown."""
@@ -94,7 +98,8 @@ class Cards:
 
     async def noticed(self, at: Spot, message: int) -> None:
         """Somebody wrote something there."""
-        if at.chat < SUPERGROUPS:
+        if at.chat < SUPERGROUPS and message - self._noted.get(at, 0) >= STEP:
+            keep(self._noted, at, message)
             await self._noticed(at, newest=message)
 
     async def _post(self, at: Spot, page: Page, *, instead_of: int, quiet: bool) -> int:

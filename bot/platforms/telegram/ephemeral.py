@@ -8,7 +8,6 @@ call that can reach no one else. Whoever cannot be shown one gets NotHere, never
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import TypeVar
 
 import structlog
 from aiogram.exceptions import AiogramError, TelegramBadRequest
@@ -16,14 +15,11 @@ from aiogram.types import EphemeralMessageParameters, Message, ReplyParameters
 
 from bot.platforms.port import Moved, Page, SlowDown, Unreachable
 from bot.platforms.telegram.markup import html, keyboard
+from bot.platforms.telegram.memory import keep
 from bot.platforms.telegram.outbox import Missing, Outbox, unchanged
 from bot.platforms.telegram.places import Spot
 
 BLANK = "⏳"
-KNOWN = 2000  # of which we still know the topic
-
-K = TypeVar("K")
-V = TypeVar("V")
 
 log = structlog.get_logger()
 
@@ -116,17 +112,10 @@ class Ephemeral:
         except (Missing, Unreachable, Moved, SlowDown, AiogramError) as why:
             raise NotHere from why
         if number := sent.ephemeral_message_id:
-            _keep(self._threads, (at.chat, number), at.thread)
+            keep(self._threads, (at.chat, number), at.thread)
             # A newer page takes the place of the one before: nobody needs two hands.
             before = self._last.get((at.chat, user))
             if before:
                 await self.delete(at, user, before)
-            _keep(self._last, (at.chat, user), number)
+            keep(self._last, (at.chat, user), number)
         return sent
-
-
-def _keep(known: OrderedDict[K, V], key: K, value: V) -> None:
-    known[key] = value
-    known.move_to_end(key)
-    while len(known) > KNOWN:
-        known.popitem(last=False)

@@ -19,6 +19,7 @@ from aiogram.types import InlineKeyboardButton as Key
 from aiogram.types import InlineKeyboardMarkup as Keys
 
 from bot import metrics
+from bot.commands import BY_WORD
 from bot.desk import Answer, Asker, Desk
 from bot.i18n import Words, language, tidy
 from bot.pages import Press, packed, unpacked
@@ -27,6 +28,7 @@ from bot.platforms.port import Moved, Page, SlowDown, Unreachable
 from bot.platforms.telegram.cards import Cards
 from bot.platforms.telegram.ephemeral import Ephemeral, NotHere
 from bot.platforms.telegram.markup import html, keyboard, short, toast
+from bot.platforms.telegram.memory import keep
 from bot.platforms.telegram.outbox import Missing, Outbox
 from bot.platforms.telegram.places import Spot, person
 from bot.store.port import Away
@@ -34,7 +36,6 @@ from bot.table import Room
 from engines.core.ui import Msg
 
 PATIENCE = 3.0  # seconds a reply may wait for its budget
-MENUS = 2000  # pages of ours that a press may turn over in place
 BELIEVED = 60.0  # seconds for which somebody is still taken for an admin, or not
 ANONYMOUS = 1087968824  # stands for an admin who hides behind the group's name
 # Only these ask whether somebody is an admin; finding out costs a call.
@@ -54,7 +55,8 @@ class Inbox:
         self._words = words
         self._ephemeral = Ephemeral(outbox)
         self._menus: OrderedDict[tuple[int, int], None] = OrderedDict()
-        self._admins: dict[tuple[int, int], tuple[bool, float]] = {}
+        self._aside_of: OrderedDict[int, int] = OrderedDict()  # by person, in their private chat
+        self._admins: OrderedDict[tuple[int, int], tuple[bool, float]] = OrderedDict()
         self.username = ""
 
     # --- commands --------------------------------------------------------------------------
@@ -75,7 +77,11 @@ class Inbox:
             metrics.commands.labels("telegram").inc()
             asker = await self._asker(user, message, at, needs_admin=word in ADMIN_WORDS)
             answer = await self._desk.command(asker, word, rest)
-            await self._reply(message, user, at, answer)
+            if word == "move" and at.is_room:
+                # Why a move is refused may tell what one holds.
+                await self._aside(user, answer)
+            else:
+                await self._reply(message, user, at, answer)
         except (SlowDown, Unreachable, Moved, Missing) as why:
             log.info("no reply", chat=at.chat, why=repr(why))
         except Away:
@@ -94,7 +100,10 @@ class Inbox:
         word, _, name = head.partition("@")
         if name and name.lower() != self.username.lower():
             return None
-        return word.lower()[:32], rest.strip()[:200]
+        word = word.lower()[:32]
+        if word not in BY_WORD and not name and message.chat.type != "private":
+            return None  # in a group it may be meant for another bot
+        return word, rest.strip()[:200]
 
     async def _reply(self, message: Message, user: User, at: Spot, answer: Answer) -> None:
         if answer.link:
@@ -107,21 +116,22 @@ class Inbox:
         if answer.toast and not answer.link:
             await self._say(message, user, at, answer.toast)
 
+    async def _aside(self, user: User, answer: Answer) -> None:
+        """A short line that only the asker may read."""
+        if answer.toast:
+            await self._send(Spot(user.id), Page(title=(), lines=((answer.toast,),)))
+
     async def _reply_privately(self, message: Message, user: User, at: Spot, page: Page) -> None:
         """A page for one pair of eyes, asked for in a group."""
         try:
             await self._ephemeral.send(at, user.id, page, command=message.ephemeral_message_id)
             return
         except (NotHere, SlowDown):
-            pass
-        try:
-            await self._send(Spot(user.id), page)
-            text = self._words.say(Msg("in-private"), page.lang)
-        except Unreachable:
-            text = self._words.say(Msg("refused-open-private"), page.lang)
-            await self._send_link(message, user, at, Answer(text, link=self.link("hello")))
-            return
-        await self._say(message, user, at, text)
+            answer = await self._privately(user, page)
+        if answer.link:
+            await self._send_link(message, user, at, answer)
+        else:
+            await self._say(message, user, at, answer.toast)
 
     async def _say(self, message: Message, user: User, at: Spot, text: str) -> None:
         """A short line back: unseen by others if the command was."""
@@ -151,6 +161,7 @@ class Inbox:
                 disable_notification=True,
             ),
             PATIENCE,
+            spare=True,
         )
 
     # --- presses ---------------------------------------------------------------------------
@@ -223,12 +234,16 @@ class Inbox:
 
     async def _privately(self, user: User, page: Page) -> Answer:
         """The stated fallback: the private chat; where it is not open, the way to open it."""
-        lang = page.lang
+        lang, at = page.lang, Spot(user.id)
         try:
-            await self._send(Spot(user.id), page)
+            sent = await self._send(at, page)
         except Unreachable:
             text = self._words.say(Msg("refused-open-private"), lang)
             return Answer(text, link=self.link("hello"))
+        before = self._aside_of.pop(user.id, None)
+        if before:
+            await self._cards.remove(at, before)
+        keep(self._aside_of, user.id, sent)
         return Answer(self._words.say(Msg("in-private"), lang))
 
     async def _glimpse(self, user: User, page: Page) -> Answer:
@@ -265,7 +280,7 @@ class Inbox:
     def link(self, payload: str) -> str:
         return f"https://t.me/{self.username}?start={payload}" if self.username else ""
 
-    async def _send(self, at: Spot, page: Page, reply_to: int | None = None) -> None:
+    async def _send(self, at: Spot, page: Page, reply_to: int | None = None) -> int:
         """A page of the desk's, not of a table. It may be turned over in place later."""
         reply = ReplyParameters(message_id=reply_to, allow_sending_without_reply=True)
         sent = await self._outbox.write(
@@ -279,11 +294,11 @@ class Inbox:
                 disable_notification=at.is_room,
             ),
             PATIENCE,
+            spare=True,
         )
         await self._cards.noticed(at, sent.message_id)
-        self._menus[at.chat, sent.message_id] = None
-        while len(self._menus) > MENUS:
-            self._menus.popitem(last=False)
+        keep(self._menus, (at.chat, sent.message_id), None)
+        return sent.message_id
 
     async def _rewrite(self, at: Spot, message: int, page: Page) -> None:
         try:
@@ -332,9 +347,7 @@ class Inbox:
         except AiogramError:
             return False
         known = member.status in ("creator", "administrator")
-        if len(self._admins) > MENUS:
-            self._admins.clear()
-        self._admins[chat, user] = (known, time.monotonic() + BELIEVED)
+        keep(self._admins, (chat, user), (known, time.monotonic() + BELIEVED))
         return known
 
 

@@ -30,6 +30,7 @@ from bot.store.port import Store
 
 T = TypeVar("T")
 
+SPARE = 0.4  # of a group's budget, for replies to commands
 RETRY = 1.0  # seconds after which a broken connection is tried again
 
 # What Telegram says (lower case, anywhere in its words) and what it means to us.
@@ -83,9 +84,17 @@ class Outbox:
         self._now = now
         self._limits = limits or Limits()
 
-    async def write(self, chat: int, call: Callable[[], Awaitable[T]], patience: float = 0) -> T:
-        """A send or an edit, when the budgets allow it within so many seconds."""
-        await self._pass(chat, patience)
+    async def write(
+        self,
+        chat: int,
+        call: Callable[[], Awaitable[T]],
+        patience: float = 0,
+        *,
+        spare: bool = False,
+    ) -> T:
+        """A send or an edit, when the budgets allow it within so many seconds. What is spare may
+        take a part of a group's budget only, so that chatter never keeps a table waiting."""
+        await self._pass(chat, patience, spare)
         return await self.do(chat, call)
 
     async def do(self, chat: int, call: Callable[[], Awaitable[T]]) -> T:
@@ -98,15 +107,15 @@ class Outbox:
         except (TelegramAPIError, ClientDecodeError) as error:
             raise _meaning(error) from error
 
-    async def _pass(self, chat: int, patience: float) -> None:
+    async def _pass(self, chat: int, patience: float, spare: bool) -> None:
         loop = asyncio.get_running_loop()
         end = loop.time() + patience
-        while wait := await self._wait(chat):
+        while wait := await self._wait(chat, spare):
             if loop.time() + wait > end:
                 raise SlowDown(wait)
             await asyncio.sleep(wait)
 
-    async def _wait(self, chat: int) -> float:
+    async def _wait(self, chat: int, spare: bool) -> float:
         """Seconds until the next send or edit there; 0: it is granted."""
         now = self._now()
         hushed = await self._store.read(f"tg:hush:{chat}")
@@ -114,6 +123,9 @@ class Outbox:
             return float(hushed) - now
         limits = self._limits
         budgets = [(f"tg:chat:{chat}", 1 / limits.chat_per_second, 1)]
+        if chat < 0 and spare:
+            share = SPARE * limits.group_per_minute
+            budgets.insert(0, (f"tg:spare:{chat}", *_paced(share, 60, burst=0.5)))
         if chat < 0:
             budgets.append((f"tg:group:{chat}", *_paced(limits.group_per_minute, 60)))
         budgets.append(("tg:all", *_paced(limits.overall_per_second, 1)))
@@ -129,11 +141,11 @@ class Outbox:
         await self._store.write(f"tg:hush:{chat}", repr(until), ttl=int(seconds) + 1)
 
 
-def _paced(most: float, seconds: float) -> tuple[float, int]:
-    """A small burst and then a steady pace, which together are never more than the most in any
-    stretch of so many seconds."""
-    burst = max(1, int(most / 4))
-    return seconds / max(1, most - burst), burst
+def _paced(most: float, seconds: float, *, burst: float = 0.25) -> tuple[float, int]:
+    """A burst, as a part of the whole, and then a steady pace: together never more than the most
+    in any stretch of so many seconds."""
+    at_once = max(1, int(most * burst))
+    return seconds / max(1, most - at_once), at_once
 
 
 def unchanged(error: TelegramBadRequest) -> bool:

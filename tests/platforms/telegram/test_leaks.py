@@ -127,7 +127,7 @@ async def _something(rig: Rig, group: Chat, person: Person, dice: Random) -> Non
     ]
     own = [one for one in buttons if one[0].chat is person.chat or one[0].receiver]
     if not buttons or dice.random() < 0.1:
-        word = dice.choice(["/hand", "/board", "/rules", "/games", "/replay"])
+        word = dice.choice(["/hand", "/board", "/rules", "/games", "/replay", "/move draw 1"])
         person.says(word, dice.choice([group, person.chat]), ephemeral=False)
         await asyncio.sleep(0.005)
         return

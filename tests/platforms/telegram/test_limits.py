@@ -138,6 +138,20 @@ async def test_a_burst_of_changes_costs_one_redraw(server: Server) -> None:
         assert f"Cards: {word}" in anna.labels(group)
 
 
+async def test_chatter_does_not_keep_a_table_waiting(server: Server) -> None:
+    async with running(server, MemoryStore(), telegram_group_per_minute=20) as rig:
+        anna, boris = rig.person("Anna"), rig.person("Boris")
+        group = rig.group(anna, boris)
+        await seated(server, group, "high_card", anna)
+        for _ in range(20):
+            boris.says("/leave", group)
+        await server.until(lambda: not server.pending)
+        replies = [message for message in anna.messages(group) if message.reply_to]
+        assert 1 <= len(replies) <= 4
+        await boris.presses("Join", group)
+        await anna.sees("Boris", group, seconds=6)
+
+
 async def test_a_budget_is_shared_by_all_workers(server: Server) -> None:
     store = MemoryStore()
     async with (

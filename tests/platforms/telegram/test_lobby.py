@@ -155,6 +155,7 @@ async def test_commands_named_for_another_bot_are_not_ours(rig: Rig, anna: Perso
     group.privacy = False
     anna.says("/help@other_bot", group)
     anna.says("hello there", group)
+    anna.says("/roll", group)
     anna.says("/rules high_card", anna.chat)
     await anna.sees("The whole of it")
     assert anna.messages(group) == []

@@ -233,6 +233,16 @@ async def test_a_typed_move_is_a_move(rig: Rig, anna: Person, boris: Person, gro
     await anna.sees(f"{other} plays {hand[1]}", group)
 
 
+async def test_why_a_typed_move_is_refused_is_told_to_its_player_alone(
+    rig: Rig, anna: Person, boris: Person, group: Chat
+) -> None:
+    (mover,) = [one for one in (anna, boris) if "Your turn" in one.screen()]
+    before = len(mover.messages(group))
+    mover.says("/move play 99", group)
+    await mover.sees("not possible", mover.chat)
+    assert len(mover.messages(group)) == before
+
+
 # --- fleeting screens ---------------------------------------------------------------------------
 
 
