@@ -2,8 +2,8 @@
 
 Everything comes from a view, so nothing can be shown that its reader may not see. Marked pieces and
 squares stand in brackets on the board, and a line says which card marks them, and until when. Who
-has to move sees little text, so that board and keys are not far apart on a phone; who waits or
-thinks about cards can read them.
+is asked sees little text, so that board and keys are not far apart on a phone; who waits has time
+to read the cards.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def screen(view: View) -> Screen:
         lines += [*_own(view, view.viewer), _player(view, 1 - view.viewer), *_known(view)]
     else:
         lines += [_player(view, 0), _player(view, 1)]
-    if not moving(view):
+    if not _answering(view):
         lines += [_decks(view), *_off_board(view)]
     lines += _table(view)
     picture = board(view)
@@ -112,9 +112,9 @@ def dealing(view: View) -> bool:
     return view.window == "draw" and untouched and min(map(len, view.backs)) < HAND
 
 
-def moving(view: View) -> bool:
-    """Is this the screen of one who has to move now?"""
-    return view.window == "move" and view.viewer is not None and view.viewer in view.asked
+def _answering(view: View) -> bool:
+    """Is this the screen of one who is asked now, with more to decide than his first cards?"""
+    return view.viewer in view.asked and not dealing(view)
 
 
 def treasuries(view: View) -> bool:
@@ -202,9 +202,7 @@ def _own(view: View, seat: Seat) -> Iterator[Msg]:
 
 def _held(view: View, card: str, price: int) -> Msg:
     now = "-now" if card in view.playable else ""
-    # Who is asked to answer reads what can answer; who has to move reads it when he chooses it.
-    asked = view.viewer in view.asked and not dealing(view)
-    if moving(view) or (asked and not now):
+    if _answering(view):
         word = "cost-x" if CATALOG[card].x else "cost"
         cost = Msg(word, {"n": price}) if treasuries(view) else ""
         when = tuple(Msg(f"brief-{moment}") for moment in CATALOG[card].when)
@@ -241,10 +239,10 @@ def _building(view: View) -> Iterator[Msg]:
 def _table(view: View) -> Iterator[Msg]:
     if not view.table:
         return
-    if not moving(view):
+    if not _answering(view):
         yield Msg("effects-title")
     most = FULL_TEXTS if view.viewer is None else FULL_TEXTS_OF_HAND
-    if len(view.table) <= most and view.viewer not in view.asked:
+    if len(view.table) <= most and not _answering(view):
         yield from (_full(view, active) for active in view.table)
         return
     newest = view.table[-BRIEF_LINES:]

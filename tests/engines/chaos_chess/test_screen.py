@@ -191,13 +191,6 @@ def test_who_waits_can_read_the_own_cards() -> None:
     assert "▫️ Drumbeat — 💰 6 · Instead of your move: two or three of your pawns" in own
 
 
-def test_who_is_asked_to_answer_reads_what_can_answer() -> None:
-    state = kit.match(white=("reforge", "sidle"), settings=QUIET)
-    own = of(kit.play(state, "e2", "e4"), 0)
-    assert "✅ Reforge — 💰 3 · After your move: your knight becomes a bishop" in own
-    assert "▫️ Sidle 💰3 · instead" in own
-
-
 def test_a_changed_price_is_told() -> None:
     state = kit.laid(kit.match(white=("sidle",), settings=QUIET), "salt_tax", 1)
     assert "▫️ Sidle 💰5 · instead" in of(state, 0)
@@ -206,7 +199,7 @@ def test_a_changed_price_is_told() -> None:
     assert "(now 💰 5)" in waiting
 
 
-def test_who_has_to_move_is_not_drowned_in_text() -> None:
+def test_who_is_asked_is_not_drowned_in_text() -> None:
     state = kit.match(white=("drumbeat",), settings=QUIET)
     state = kit.laid(kit.lost(state, 0, "pawn"), "wolf_pit", 1, "e4")
     assert of(state, 0).splitlines() == [
