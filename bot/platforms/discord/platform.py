@@ -20,9 +20,9 @@ from discord import ui
 from bot import pages
 from bot.config import Settings, WrongSettings
 from bot.desk import Desk
-from bot.i18n import Words
+from bot.i18n import LANGUAGES, Words
 from bot.people import People
-from bot.platforms.discord.client import Client, Interaction
+from bot.platforms.discord.client import WORDS, Client, Interaction
 from bot.platforms.discord.guests import Guests
 from bot.platforms.discord.hands import Glimpse, Hands
 from bot.platforms.discord.inbox import Inbox
@@ -69,6 +69,8 @@ class Discord:
         assert settings.discord_bot_token is not None
         self._token = settings.discord_bot_token.get_secret_value()
         self._store = store
+        self._words = words
+        self._games = tuple(sessions.games)
         self._now = now
         self._say = say
         self.client = Client(
@@ -90,6 +92,8 @@ class Discord:
     async def run(self) -> None:
         sweeping = asyncio.create_task(self._sweep())
         try:
+            # Reading the words takes a second or two; in an interaction that would be too late.
+            await asyncio.to_thread(self._read_words)
             async with self.client:
                 await self._log_in()
                 await self.client.connect()
@@ -97,6 +101,11 @@ class Discord:
             sweeping.cancel()
             with suppress(asyncio.CancelledError):
                 await sweeping
+
+    def _read_words(self) -> None:
+        for lang in LANGUAGES:
+            for game in ("", WORDS, *self._games):
+                self._words.has("title", lang, game)
 
     async def _log_in(self) -> None:
         """Until Discord answers; what it says then is final."""

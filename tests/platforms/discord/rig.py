@@ -32,7 +32,8 @@ from tests.platforms.discord.people import Control, Person
 from tests.platforms.discord.server import Discord
 from tests.platforms.discord.world import Channel, World
 
-WORDS = Words((LOCALES, Path(__file__).parents[2] / "locales"))
+TOY_LOCALES = Path(__file__).parents[2] / "locales"
+WORDS = Words((LOCALES, TOY_LOCALES))
 TOY = {toy.GAME.id: toy.GAME}
 FAST = Limits(per=0.0001, burst=1000)
 
@@ -50,6 +51,7 @@ class Bot:
         shards: str = "",
         seed: int = 1,
         token: str = "",
+        words: Words | None = None,
     ) -> None:
         settings = Settings(
             _env_file=None,
@@ -62,7 +64,7 @@ class Bot:
         self.dice = random.Random(seed)
         self.said: list[str] = []
         self.store = store
-        self.words, self.people = WORDS, People(store)
+        self.words, self.people = words or WORDS, People(store)
         chosen = games() if all_games is None else all_games
         self.sessions = Sessions(chosen, store, now, self.dice.randrange)
         self.platforms: dict[str, Platform] = {}

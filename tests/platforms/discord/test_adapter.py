@@ -7,8 +7,10 @@ from collections.abc import AsyncIterator
 from dataclasses import replace
 
 import pytest
+from fluent.runtime import FluentBundle
 
 from bot.config import WrongSettings
+from bot.i18n import LOCALES, Words
 from bot.platforms.discord.client import PERMISSIONS
 from bot.platforms.discord.hands import Glimpse
 from bot.platforms.discord.outbox import Limits
@@ -22,6 +24,7 @@ from tests.platforms.discord import limits
 from tests.platforms.discord.people import NotThere, Person
 from tests.platforms.discord.rig import (
     TOY,
+    TOY_LOCALES,
     Bot,
     Rig,
     moves,
@@ -210,6 +213,24 @@ async def test_suggestions_come_in_time_even_if_the_store_does_not(
         store.open.clear()
         assert await anna.complete("newgame", "game") == []
         store.open.set()
+
+
+async def test_words_are_read_before_anybody_can_ask(club: Club) -> None:
+    class Noted(Words):
+        def __init__(self) -> None:
+            self.read: list[str] = []
+            super().__init__((LOCALES, TOY_LOCALES))
+
+        def _load(self, lang: str, game: str) -> FluentBundle:
+            self.read.append(f"{lang} {game}")
+            return super()._load(lang, game)
+
+    words = Noted()
+    await club.rig.restart(all_games=TOY, words=words)
+    before = list(words.read)
+    await club.anna.slash("newgame")
+    await club.boris.slash("rules", game="high_card")
+    assert words.read == before
 
 
 # --- the lobby ---------------------------------------------------------------------------------
