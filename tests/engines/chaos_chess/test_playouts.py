@@ -7,8 +7,11 @@ import random
 
 import pytest
 
+from engines.chaos_chess import rules
+from engines.chaos_chess.state import Settings
+from engines.core.dice import Dice
 from tests.engines.chaos_chess.pairs import PAIRS, try_pair
-from tests.engines.chaos_chess.playouts import TABLES, playout
+from tests.engines.chaos_chess.playouts import TABLES, chosen, playout
 
 # ALL_PAIRS=1 tries every ordered pair of cards; otherwise a few from every part of the list.
 ALL = bool(os.environ.get("ALL_PAIRS"))
@@ -21,6 +24,25 @@ def test_a_random_match_goes_to_its_end(seed: int) -> None:
     state, played = playout(seed, TABLES[seed % len(TABLES)])
     assert state.outcome is not None
     assert played
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_behind_a_poker_face_who_is_asked_tells_nothing_of_a_hand(seed: int) -> None:
+    chance = random.Random(seed)
+    state = rules.setup(2, seed, Settings(poker_face=True, quick_start=True))
+    for count in range(160):
+        if state.outcome is not None:
+            break
+        (seat,) = rules.to_act(state)
+        move = chosen(state, seat, chance)
+        after = rules.apply(state, seat, move).state
+        other = rules.reshuffled(state, seat, Dice(count))
+        elsewhere = rules.apply(other, seat, move).state
+        # Only the end of the match may depend on whether a mated hand holds a rescue.
+        if after.outcome is None and elsewhere.outcome is None:
+            assert rules.to_act(elsewhere) == rules.to_act(after), move
+            assert elsewhere.phase == after.phase
+        state = after
 
 
 @pytest.mark.parametrize("part", range(SLICES))
