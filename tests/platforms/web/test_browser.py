@@ -23,6 +23,8 @@ QUIET = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
     *("--disable-background-networking", "--disable-component-update"),
 )
+PATIENCE = 15_000
+expect.set_options(timeout=PATIENCE)
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 780}
 # The keys of the newest question on the private side: what they carry, moves only.
@@ -49,7 +51,10 @@ def browser() -> Iterator[Browser]:
 def bot() -> Iterator[Running]:
     one = Running()
     yield one
+    said = one.said
     one.close()
+    print(said)  # shown with a test that fails
+    assert "Traceback" not in said, said
 
 
 class Somebody:
@@ -57,7 +62,7 @@ class Somebody:
 
     def __init__(self, browser: Browser, bot: Running, name: str, **context: Any) -> None:
         self.page: Page = browser.new_context(**context).new_page()
-        self.page.set_default_timeout(15_000)
+        self.page.set_default_timeout(PATIENCE)
         self.complaints: list[str] = []
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("console", self._listen)
