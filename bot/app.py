@@ -51,8 +51,8 @@ async def run(settings: Settings, say: Callable[[str], None]) -> None:
         platforms: dict[str, Platform] = {}
         courier = Courier(words, people, sessions, store, platforms, time.time)
         desk = Desk(words, people, sessions, courier, platforms)
-        executor = stack.enter_context(workers())
-        thinker = Thinker(sessions, store, executor, time.time, secrets.randbelow)
+        thinker = Thinker(sessions, store, workers, time.time, secrets.randbelow)
+        stack.callback(thinker.close)
 
         if settings.web:
             from bot.platforms.web import Web

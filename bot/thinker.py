@@ -9,9 +9,12 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
+import signal
 from collections.abc import Callable
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from functools import cache
+from threading import Thread
 from typing import Any
 
 import structlog
@@ -37,7 +40,21 @@ log = structlog.get_logger()
 
 def workers(count: int = 1) -> Executor:
     """Processes to think in; spawned, because the bot has threads and sockets."""
-    return ProcessPoolExecutor(count, mp_context=multiprocessing.get_context("spawn"))
+    spawned = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(count, mp_context=spawned, initializer=_begin)
+
+
+def _begin() -> None:
+    """Runs first in a worker: Ctrl+C is the bot's business, and no worker outlives the bot."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_the_bot, daemon=True).start()
+
+
+def _end_with_the_bot() -> None:
+    bot = multiprocessing.parent_process()
+    if bot is not None:
+        bot.join()
+        os._exit(0)
 
 
 @cache
@@ -61,13 +78,14 @@ class Thinker:
         self,
         sessions: Sessions,
         store: Store,
-        executor: Executor | None,
+        workers: Callable[[], Executor] | None,
         now: Callable[[], float],
         random: Callable[[int], int],
     ) -> None:
         self._sessions = sessions
         self._store = store
-        self._executor = executor  # None: think here (tests)
+        self._workers = workers  # None: think here (tests)
+        self._executor = workers() if workers else None
         self._now = now
         self._random = random
         self._wake = asyncio.Event()
@@ -126,7 +144,16 @@ class Thinker:
         if self._executor is None:
             return choose(game, guess, seat, level, memory, Dice(seed))
         stored = _codec(game).dump_json(guess)
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(
-            self._executor, think, game.id, stored, memory, seat, level, seed
-        )
+        try:
+            return await asyncio.get_running_loop().run_in_executor(
+                self._executor, think, game.id, stored, memory, seat, level, seed
+            )
+        except BrokenExecutor:
+            # A worker was killed, say for its memory: others take its place, the table waits.
+            assert self._workers
+            self._executor = self._workers()
+            raise
+
+    def close(self) -> None:
+        if self._executor:
+            self._executor.shutdown(wait=False, cancel_futures=True)
