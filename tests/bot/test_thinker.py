@@ -27,12 +27,10 @@ ANNA = Player(id="web:anna", name="Anna")
 ROBOT = Player(id="", level="greedy")
 
 
-async def robots_turn(sessions: Sessions) -> Table[object]:
-    """A Great Wall match in which the robot is to move."""
+async def robots_turn(sessions: Sessions, game: str = "great_wall") -> Table[object]:
+    """A match in which the robot is to move."""
     for _ in range(40):
-        table = await sessions.create(
-            "great_wall", Room(id="web:#den"), ANNA, players=(ANNA, ROBOT)
-        )
+        table = await sessions.create(game, Room(id="web:#den"), ANNA, players=(ANNA, ROBOT))
         table = await sessions.start(table.id, ANNA.id)
         if core.thinks(sessions.games[game], table):
             return table
