@@ -32,7 +32,7 @@ from engines.core.ui import Msg
 SCROLLED = 15  # messages below a card after which nobody sees it any more
 STEP = 4  # so many at once are written down, where the bot hears everything
 REMEMBERED = 40  # removed messages of ours that still have an id
-TOLD = 3600.0  # seconds for which "you may not pin" is believed
+SELDOM, REFUSED = 600.0, 3600.0  # seconds between two pins in a chat; after a refusal
 DAY = 86400
 SHARE = "https://t.me/share/url?url="
 
@@ -59,7 +59,7 @@ class Cards:
         self._link = link
         self._bot = outbox.bot
         self._store = store
-        self._no_pin: dict[int, float] = {}
+        self._pin_after: dict[int, float] = {}  # by chat
         self._noted: OrderedDict[Spot, int] = OrderedDict()
 
     async def show(self, place: str, page: Page, last: Shown | None) -> Shown:
@@ -139,15 +139,18 @@ class Cards:
         await self._outbox.write(at.chat, edit, patience)
 
     async def _pinned(self, at: Spot, message: int, page: Page) -> None:
-        """The card of a match is pinned while it is played, where the bot may do that. Where it
-        may not, it asks again only much later."""
-        if not at.is_room or page.ping or time.monotonic() < self._no_pin.get(at.chat, 0):
+        """The card of a match is pinned while it is played, where the bot may do that. Each pin
+        leaves a line in the chat, so they are few; where it may not, they are fewer still."""
+        if not at.is_room or page.ping or page.fleeting:
             return
         key = f"tg:pin:{at.chat}:{message}"
         if bool(await self._store.read(key)) == page.live:
             return
+        if page.live and time.monotonic() < self._pin_after.get(at.chat, 0):
+            return
         try:
             if page.live:
+                self._pin_after[at.chat] = time.monotonic() + SELDOM
                 await self._bot.pin_chat_message(at.chat, message, disable_notification=True)
                 await self._store.write(key, "pinned", ttl=60 * DAY)
             else:
@@ -155,7 +158,7 @@ class Cards:
                 await self._bot.unpin_chat_message(at.chat, message_id=message)
         except AiogramError as error:
             # A card that is not pinned is a card all the same.
-            self._no_pin[at.chat] = time.monotonic() + TOLD
+            self._pin_after[at.chat] = time.monotonic() + REFUSED
             log.info("not pinned", chat=at.chat, why=type(error).__name__)
 
     async def _scrolled(self, at: Spot, message: int) -> bool:

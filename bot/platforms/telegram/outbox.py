@@ -145,7 +145,8 @@ def _paced(most: float, seconds: float, *, burst: float = 0.25) -> tuple[float, 
     """A burst, as a part of the whole, and then a steady pace: together never more than the most
     in any stretch of so many seconds."""
     at_once = max(1, int(most * burst))
-    return seconds / max(1, most - at_once), at_once
+    steady = most - at_once
+    return seconds / (steady if steady > 0 else most), at_once
 
 
 def unchanged(error: TelegramBadRequest) -> bool:
