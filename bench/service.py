@@ -180,8 +180,13 @@ async def _main() -> None:
                 bench = Bench(Counting(client), client)
                 rates = await bench.run(count)
                 sys.stdout.write(rates.told(count))
-            each = (await _used(client) - empty) / count
-            sys.stdout.write(f"memory of an idle live table: {each / 1024:.1f} KiB on the server\n")
+                if count > 1:
+                    each = (await _used(client) - empty) / count
+                    pressed = 2 * SLICES * SLICE / count
+                    sys.stdout.write(
+                        f"memory on the server: {each / 1024:.1f} KiB a live table, "
+                        f"{pressed:.1f} presses into the match\n"
+                    )
         finally:
             await plain.close()
             await embedded.stop()
