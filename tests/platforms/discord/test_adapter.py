@@ -20,7 +20,6 @@ from bot.platforms.port import Button, Page, Shown, SlowDown, Unreachable
 from bot.store.memory import MemoryStore
 from bot.store.port import Change, Record
 from bot.store.redis import RedisStore
-from tests.platforms.discord import limits
 from tests.platforms.discord.people import NotThere, Person
 from tests.platforms.discord.rig import (
     TOY,
@@ -699,22 +698,21 @@ async def test_a_table_can_be_opened_in_direct_messages(club: Club) -> None:
     await play_out(club.bot, table, [anna])
 
 
-async def test_a_move_can_be_typed_into_a_form(club: Club) -> None:
-    await club.match()
-    mover = next(one for one in (club.anna, club.boris) if moves(one))
-    table = (await club.bot.sessions.tables_of(f"dc:{mover.user.id}"))[0].id
-    hand = mover.messages(mover.direct)[-1]
-    hand.components[0]["components"].append(
-        {
-            "type": limits.ROW,
-            "components": [
-                {"type": limits.BUTTON, "style": 2, "label": "⌨", "custom_id": f"f:move:{table}"}
-            ],
-        }
-    )
-    await mover.press("⌨", mover.direct)
-    await mover.fill(move="play")
-    await club.world.until(lambda: [one for one in moves(mover) if one.label.isdecimal()])
+async def test_where_there_is_much_to_choose_from_a_move_can_be_typed_into_a_form() -> None:
+    async with rigged() as (rig, bot):
+        anna, boris = rig.person("Anna"), rig.person("Boris")
+        await open_table(bot, "chinese_box", [anna, boris])
+        await rig.world.until(lambda: moves(anna) or moves(boris))
+        mover = anna if moves(anna) else boris
+        assert len(moves(mover)) > 25
+        chosen = moves(mover)[0].value
+        assert chosen is not None
+        await mover.press("⌨ Type a move", mover.direct)
+        await mover.fill(move="nonsense")
+        assert mover.sees(said(bot, "refused-illegal", "en"), mover.direct)
+        await mover.press("⌨ Type a move", mover.direct)
+        await mover.fill(move=chosen.rpartition(":")[2])
+        await rig.world.until(lambda: chosen not in [one.value for one in moves(mover)])
 
 
 async def test_forged_buttons_are_answered_and_do_nothing(club: Club) -> None:
