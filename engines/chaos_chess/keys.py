@@ -72,7 +72,7 @@ def _first_menu(view: View, seat: Seat, options: Sequence[str]) -> Menu:
             prompt = Msg("prompt-answer", {**other, "card": Word(view.stack[-1].card)})
         case _:
             prompt = Msg("prompt-again", other)
-    return Menu(prompt, _keys(view, options), 1, notes)
+    return Menu(prompt, _keys(view, options), 3, notes)
 
 
 def _move_menu(view: View, begun: Move, options: Sequence[str]) -> Menu:

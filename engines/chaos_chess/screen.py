@@ -187,7 +187,7 @@ def _own(view: View, seat: Seat) -> Iterator[Msg]:
         yield Msg("own", {"side": side(seat), "gold": view.gold[seat]})
     else:
         yield Msg("own-plain", {"side": side(seat)})
-    if view.outcome is None and view.cards_left[seat] < 1:
+    if view.window == "move" and view.cards_left[seat] < 1:
         yield Msg("no-more-cards")
     if not view.hand:
         yield Msg("held-none")

@@ -497,7 +497,7 @@ Laid = { $card } stays on the table ({ $seat })
 Ended = { $card } is over ({ $seat })
 Played = 🃏 { $seat } plays { $card } { $targets }{ $gold ->
     [0] {""}
-   *[other] {" "}(💰 { $gold })
+   *[other] {" "}(💰{ $gold })
 }
 Cancelled = ✖ { $card } is cancelled ({ $seat })
 Fizzled = { $card } comes to nothing ({ $seat })

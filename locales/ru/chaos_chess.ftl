@@ -519,7 +519,7 @@ Laid = «{ $card }» остаётся на столе ({ $seat })
 Ended = «{ $card }» больше не действует ({ $seat })
 Played = 🃏 { $seat } играет «{ $card }» { $targets }{ $gold ->
     [0] {""}
-   *[other] {" "}(💰 { $gold })
+   *[other] {" "}(💰{ $gold })
 }
 Cancelled = ✖ «{ $card }» отменяется ({ $seat })
 Fizzled = «{ $card }» не срабатывает ({ $seat })
