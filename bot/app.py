@@ -47,6 +47,7 @@ async def run(settings: Settings, say: Callable[[str], None]) -> None:
             await store.release()
 
         words, people = Words(), People(store)
+        await asyncio.to_thread(words.read, games())
         sessions = Sessions(games(), store, time.time)
         platforms: dict[str, Platform] = {}
         courier = Courier(words, people, sessions, store, platforms, time.time)

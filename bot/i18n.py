@@ -8,7 +8,7 @@ is a bug that the tests find; at run time it is logged and shows the key, never 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from pathlib import Path
 
@@ -38,6 +38,14 @@ class Words:
     def __init__(self, folders: Sequence[Path] = (LOCALES,)) -> None:
         self._folders = tuple(folders)
         self._bundle = lru_cache(maxsize=None)(self._load)
+        # Labels, cells of boards, headings: most of a page is the same words every time.
+        self._fixed = lru_cache(maxsize=20_000)(self._format_fixed)
+
+    def read(self, games: Iterable[str]) -> None:
+        """Every file at once, before anybody waits for a word."""
+        for lang in LANGUAGES:
+            for game in ("", *games):
+                self._bundle(lang, game)
 
     def _load(self, lang: str, game: str) -> FluentBundle:
         bundle = FluentBundle([lang], use_isolating=False)
@@ -75,24 +83,32 @@ class Words:
         if isinstance(msg, str):
             return msg
         if isinstance(msg, Word):
-            for key in (f"key-{msg.token}", f"card-{msg.token}"):
-                if self.has(key, lang, game):
-                    return self._format(Msg(key), lang, game)
-            return msg.token
-        name, _, attribute = msg.key.partition(".")
-        if not self.has(msg.key, lang, game):
-            log.error("missing message", key=msg.key, lang=lang, game=game)
-            return msg.key
+            return self._fixed(msg, lang, game)
+        if not msg.args:
+            return self._fixed(msg.key, lang, game)
+        args = {key: self._argument(value, lang, game) for key, value in msg.args.items()}
+        return self._format_with(msg.key, args, lang, game)
+
+    def _format_fixed(self, what: Word | str, lang: str, game: str) -> str:
+        if isinstance(what, str):
+            return self._format_with(what, {}, lang, game)
+        for key in (f"key-{what.token}", f"card-{what.token}"):
+            if self.has(key, lang, game):
+                return self._format_with(key, {}, lang, game)
+        return what.token
+
+    def _format_with(self, key: str, args: dict[str, int | str], lang: str, game: str) -> str:
+        if not self.has(key, lang, game):
+            log.error("missing message", key=key, lang=lang, game=game)
+            return key
+        name, _, attribute = key.partition(".")
         bundle = self._bundle(lang, game)
         message = bundle.get_message(name)
         pattern = message.attributes[attribute] if attribute else message.value
         assert pattern is not None
-        args = {key: self._argument(value, lang, game) for key, value in msg.args.items()}
         text, errors = bundle.format_pattern(pattern, args)
         if errors:
-            log.error(
-                "message did not format", key=msg.key, lang=lang, errors=list(map(str, errors))
-            )
+            log.error("message did not format", key=key, lang=lang, errors=list(map(str, errors)))
         return str(text)
 
     def _argument(self, value: Arg, lang: str, game: str) -> int | str:

@@ -20,7 +20,7 @@ from discord import ui
 from bot import pages
 from bot.config import Settings, WrongSettings
 from bot.desk import Desk
-from bot.i18n import LANGUAGES, Words
+from bot.i18n import Words
 from bot.people import People
 from bot.platforms.discord.client import WORDS, Client, Interaction
 from bot.platforms.discord.guests import Guests
@@ -93,7 +93,7 @@ class Discord:
         sweeping = asyncio.create_task(self._sweep())
         try:
             # Reading the words takes a second or two; in an interaction that would be too late.
-            await asyncio.to_thread(self._read_words)
+            await asyncio.to_thread(self._words.read, (WORDS, *self._games))
             async with self.client:
                 await self._log_in()
                 await self.client.connect()
@@ -101,11 +101,6 @@ class Discord:
             sweeping.cancel()
             with suppress(asyncio.CancelledError):
                 await sweeping
-
-    def _read_words(self) -> None:
-        for lang in LANGUAGES:
-            for game in ("", WORDS, *self._games):
-                self._words.has("title", lang, game)
 
     async def _log_in(self) -> None:
         """Until Discord answers; what it says then is final."""

@@ -243,7 +243,8 @@ class Web:
             await _send(response, {"all": snapshot})
             while True:
                 try:
-                    change = await asyncio.wait_for(queue.get(), BEAT)
+                    async with asyncio.timeout(BEAT):
+                        change = await queue.get()
                 except TimeoutError:
                     await response.write(b": still here\n\n")
                     continue
