@@ -34,6 +34,7 @@ STEP = 4  # so many at once are written down, where the bot hears everything
 REMEMBERED = 40  # removed messages of ours that still have an id
 SELDOM, REFUSED = 600.0, 3600.0  # seconds between two pins in a chat; after a refusal
 DAY = 86400
+BLANK = "·"
 SHARE = "https://t.me/share/url?url="
 
 log = structlog.get_logger()
@@ -89,12 +90,25 @@ class Cards:
         return page
 
     async def remove(self, at: Spot, message: int) -> None:
-        """Take a message away; one that is gone, or lies too far back to be removed, is fine."""
+        """Take a message away; one that is gone already is fine. After two days Telegram removes
+        nothing any more: then it is blanked, so that at least nobody reads it."""
         try:
             await self._outbox.do(at.chat, lambda: self._bot.delete_message(at.chat, message))
-        except (Missing, Moved, Unreachable) as why:
+        except Missing as why:
+            if "can't be deleted" in str(why):
+                await self._blank(at, message)
+        except (Moved, Unreachable) as why:
             log.info("not removed", chat=at.chat, why=str(why))
         await self._noticed(at, removed=message)
+
+    async def _blank(self, at: Spot, message: int) -> None:
+        try:
+            await self._outbox.do(
+                at.chat,
+                lambda: self._bot.edit_message_text(BLANK, chat_id=at.chat, message_id=message),
+            )
+        except (Missing, Moved, Unreachable, TelegramBadRequest) as why:
+            log.info("not blanked", chat=at.chat, why=str(why))
 
     async def noticed(self, at: Spot, message: int) -> None:
         """Somebody wrote something there."""

@@ -147,7 +147,7 @@ class Telegram:
                 except TelegramUnauthorizedError:
                     raise WrongSettings(UNKNOWN) from None
                 except AiogramError as why:
-                    log.warning("Telegram does not answer", why=str(why))
+                    log.warning("Telegram does not answer", why=self._told(why))
                     await asyncio.sleep(PAUSE)
             log.info("connected to Telegram", name=self._inbox.username)
             registering = asyncio.create_task(self._register())
@@ -164,7 +164,7 @@ class Telegram:
                 await menus.register(self.bot, self._words, self._store)
                 return
             except (AiogramError, Away) as why:
-                log.warning("menus not registered yet", why=str(why))
+                log.warning("menus not registered yet", why=self._told(why))
                 await asyncio.sleep(REGISTER_AGAIN)
 
     async def _poll(self) -> None:
@@ -186,7 +186,7 @@ class Telegram:
                 except TelegramUnauthorizedError:
                     raise WrongSettings(UNKNOWN) from None
                 except AiogramError as why:
-                    log.warning("Telegram does not answer", why=str(why), again_in=pause)
+                    log.warning("Telegram does not answer", why=self._told(why), again_in=pause)
                     await asyncio.sleep(pause)
                     pause = min(2 * pause, LONGEST_PAUSE)
                     continue
@@ -209,7 +209,7 @@ class Telegram:
                 await self.bot.delete_webhook()
                 return
             except AiogramError as why:
-                log.warning("webhook not removed yet", why=str(why))
+                log.warning("webhook not removed yet", why=self._told(why))
                 await asyncio.sleep(PAUSE)
 
     async def _serve(self) -> None:
@@ -245,7 +245,7 @@ class Telegram:
                 await self.bot.set_webhook(url, secret_token=secret, allowed_updates=HEARD)
                 return
             except AiogramError as why:
-                log.warning("webhook not set yet", why=str(why))
+                log.warning("webhook not set yet", why=self._told(why))
                 await asyncio.sleep(PAUSE)
 
     def _secret(self, what: str) -> str:
@@ -255,6 +255,10 @@ class Telegram:
             return own.get_secret_value()
         key = self.bot.token.encode()
         return hmac.new(key, f"webhook {what}".encode(), hashlib.sha256).hexdigest()[:40]
+
+    def _told(self, error: Exception) -> str:
+        """What went wrong, for the log, which must never hold the token."""
+        return str(error).replace(self.bot.token, "***")
 
     async def _health(self, request: web.Request) -> web.Response:
         await self._store.ping()

@@ -638,6 +638,8 @@ class Server:
             raise refused("message to delete not found")
         if message.sender.id != BOT_ID and chat.bot != "administrator":
             raise refused("message can't be deleted")
+        if self.clock.now() - message.date > 48 * 3600:
+            raise refused("message can't be deleted for everyone")
         del chat.messages[message.id]
         if message.id in chat.pinned:
             chat.pinned.remove(message.id)

@@ -262,6 +262,24 @@ async def test_a_fleeting_screen_leaves_no_trace(rig: Rig, anna: Person, boris: 
         assert len(person.messages(person.chat)) == 1
 
 
+async def test_a_fleeting_screen_too_old_to_be_removed_is_blanked(
+    rig: Rig, anna: Person, boris: Person
+) -> None:
+    chat = rig.group(anna, boris)
+    await started(rig.server, chat, "chinese_box", anna, boris)
+    await rig.settled()
+    (mover,) = [one for one in (anna, boris) if "Your turn" in one.screen()]
+    await mover.presses("b3", mover.chat)
+    await rig.settled()
+    looked = mover.messages(mover.chat)[-1]
+    rig.server.clock.advance(49 * 3600)
+    await mover.presses("Enough", mover.chat)
+    await rig.settled()
+    assert looked.text.plain == "·"
+    assert not looked.keyboard
+    assert mover.messages(mover.chat)[-1] is not looked
+
+
 # --- pages in pages -----------------------------------------------------------------------------
 
 
