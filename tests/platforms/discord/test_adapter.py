@@ -217,19 +217,19 @@ async def test_suggestions_come_in_time_even_if_the_store_does_not(
 async def test_words_are_read_before_anybody_can_ask(club: Club) -> None:
     class Noted(Words):
         def __init__(self) -> None:
-            self.read: list[str] = []
+            self.loaded: list[str] = []
             super().__init__((LOCALES, TOY_LOCALES))
 
         def _load(self, lang: str, game: str) -> FluentBundle:
-            self.read.append(f"{lang} {game}")
+            self.loaded.append(f"{lang} {game}")
             return super()._load(lang, game)
 
     words = Noted()
     await club.rig.restart(all_games=TOY, words=words)
-    before = list(words.read)
+    before = list(words.loaded)
     await club.anna.slash("newgame")
     await club.boris.slash("rules", game="high_card")
-    assert words.read == before
+    assert words.loaded == before
 
 
 # --- the lobby ---------------------------------------------------------------------------------
