@@ -143,6 +143,17 @@ def test_a_mated_player_may_be_saved_in_his_own_turn() -> None:
     assert state.outcome is None
 
 
+def test_a_mated_player_may_be_saved_by_a_move_with_its_after_card() -> None:
+    back_rank = "4r1k1/8/8/8/8/8/5PPP/6K1 b - - 0 1"
+    state = move(match(back_rank, ("torn_epaulettes",), settings=QUIET), "e8e1")
+    assert state.outcome is None
+    assert "card" not in rules.options(state, 0)
+    assert list(rules.options(state, 0, ("h2", "h3"))) == ["torn_epaulettes"]
+    state = play(state, "h2", "h3", "torn_epaulettes", "e1", "knight")
+    assert fen(state) == "6k1/8/8/8/8/7P/5PP1/4n1K1 b - - 0 2"
+    assert move(match(back_rank, ("reforge",), settings=QUIET), "e8e1").outcome is not None
+
+
 def test_the_other_one_is_asked_first_after_the_move() -> None:
     state = match(kit.START, ("reforge",), ("nudge",), settings=QUIET)
     state = move(state, "e2e4")
