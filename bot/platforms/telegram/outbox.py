@@ -7,7 +7,7 @@ decides what to show: a call either happens, or raises Unreachable, Moved, SlowD
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -30,6 +30,8 @@ from bot.store.port import Store
 
 T = TypeVar("T")
 
+ALL = "tg:all"
+SHARED = 2.0  # seconds to wait for the budget that all chats share
 SPARE = 0.4  # of a group's budget, for replies to commands
 RETRY = 1.0  # seconds after which a broken connection is tried again
 
@@ -108,31 +110,35 @@ class Outbox:
             raise _meaning(error) from error
 
     async def _pass(self, chat: int, patience: float, spare: bool) -> None:
+        """Take one of every budget that a message there costs, or raise SlowDown."""
         loop = asyncio.get_running_loop()
         end = loop.time() + patience
-        while wait := await self._wait(chat, spare):
-            if loop.time() + wait > end:
-                raise SlowDown(wait)
-            await asyncio.sleep(wait)
+        silence = await self._silence(chat)
+        if silence > patience:
+            raise SlowDown(silence)
+        await asyncio.sleep(silence)
+        for key, per, burst in self._budgets(chat, spare):
+            # What all chats share comes back soon, and what was taken before it must not be wasted.
+            last = max(end, loop.time() + SHARED) if key == ALL else end
+            while wait := await self._store.budget(key, per, burst, self._now()):
+                if loop.time() + wait > last:
+                    raise SlowDown(wait)
+                await asyncio.sleep(wait)
 
-    async def _wait(self, chat: int, spare: bool) -> float:
-        """Seconds until the next send or edit there; 0: it is granted."""
-        now = self._now()
-        hushed = await self._store.read(f"tg:hush:{chat}")
-        if hushed and float(hushed) > now:
-            return float(hushed) - now
+    def _budgets(self, chat: int, spare: bool) -> Iterator[tuple[str, float, int]]:
+        """Key, seconds for one, how many at once; what is easiest to come by first."""
         limits = self._limits
-        budgets = [(f"tg:chat:{chat}", 1 / limits.chat_per_second, 1)]
+        yield f"tg:chat:{chat}", 1 / limits.chat_per_second, 1
         if chat < 0 and spare:
-            share = SPARE * limits.group_per_minute
-            budgets.insert(0, (f"tg:spare:{chat}", *_paced(share, 60, burst=0.5)))
+            yield f"tg:spare:{chat}", *paced(SPARE * limits.group_per_minute, 60, burst=0.5)
         if chat < 0:
-            budgets.append((f"tg:group:{chat}", *_paced(limits.group_per_minute, 60)))
-        budgets.append(("tg:all", *_paced(limits.overall_per_second, 1)))
-        for key, per, burst in budgets:
-            if wait := await self._store.budget(key, per, burst, now):
-                return wait
-        return 0
+            yield f"tg:group:{chat}", *paced(limits.group_per_minute, 60)
+        yield ALL, *paced(limits.overall_per_second, 1)
+
+    async def _silence(self, chat: int) -> float:
+        """How long Telegram still wants to hear nothing there."""
+        until = await self._store.read(f"tg:hush:{chat}")
+        return max(0.0, float(until) - self._now()) if until else 0.0
 
     async def _hush(self, chat: int, seconds: float) -> None:
         """Telegram itself said to wait: no process writes there before."""
@@ -141,7 +147,7 @@ class Outbox:
         await self._store.write(f"tg:hush:{chat}", repr(until), ttl=int(seconds) + 1)
 
 
-def _paced(most: float, seconds: float, *, burst: float = 0.25) -> tuple[float, int]:
+def paced(most: float, seconds: float, *, burst: float = 0.25) -> tuple[float, int]:
     """A burst, as a part of the whole, and then a steady pace: together never more than the most
     in any stretch of so many seconds."""
     at_once = max(1, int(most * burst))

@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from tests.platforms.telegram.server import Query, Server
+from tests.platforms.telegram.methods import Query
+from tests.platforms.telegram.server import Server
 from tests.platforms.telegram.wire import Button
 from tests.platforms.telegram.world import Chat, Message, User
 

@@ -12,7 +12,7 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from types import TracebackType
 from typing import Any, Literal
 
@@ -20,6 +20,7 @@ import aiohttp
 from aiohttp import web
 
 from tests.platforms.telegram import wire
+from tests.platforms.telegram.methods import Methods, Query
 from tests.platforms.telegram.wire import ApiError, Text, bad
 from tests.platforms.telegram.world import (
     BOT_ID,
@@ -29,25 +30,13 @@ from tests.platforms.telegram.world import (
     Gate,
     Limits,
     Message,
-    Photo,
-    Sight,
     User,
     World,
 )
 
 TOKEN = f"{BOT_ID}:AAloopback-token-of-thirty-five-chars"
-EPHEMERAL_SECONDS = 15
 # Not sent unless asked for by name.
 ON_REQUEST = frozenset({"chat_member", "message_reaction", "message_reaction_count"})
-
-
-def refused(description: str) -> ApiError:
-    """The call is well-formed; the world says no."""
-    return ApiError(400, f"Bad Request: {description}")
-
-
-def forbidden(description: str) -> ApiError:
-    return ApiError(403, f"Forbidden: {description}")
 
 
 class Lost(Exception):
@@ -69,20 +58,6 @@ class Call:
     error: ApiError | None = None
 
 
-@dataclass(slots=True)
-class Query:
-    """A press on a button, until it is answered and after."""
-
-    id: str
-    user: User
-    chat: Chat | None
-    at: float
-    answered: bool = False
-    text: str = ""
-    alert: bool = False
-    url: str = ""
-
-
 class Server:
     """`trouble` is asked before every call; what it returns happens instead of the call."""
 
@@ -90,17 +65,20 @@ class Server:
         self.clock = Clock(scale)
         self.world = World(self.clock)
         self.gate = Gate(self.clock, limits)
+        self.api = Methods(self.world, self.gate)
         self.trouble: Trouble | None = None
-        self.old = False  # a server from before ephemeral messages, which forgives what it ignores
         self.calls: list[Call] = []
         self.mistakes: list[str] = []  # calls that no world would have taken
-        self.queries: dict[str, Query] = {}
-        self.commands: dict[tuple[str, str], tuple[dict[str, Any], ...]] = {}
-        self.texts: dict[tuple[str, str], str] = {}  # (what, language) -> name, descriptions
+        self.queries = self.api.queries
         self.webhook: dict[str, Any] | None = None
         self.backends: list[str] = []  # several workers behind the webhook's one address
         self.webhook_answers: list[int] = []
         self.url = ""
+        self._own = {
+            "setWebhook": self._set_webhook,
+            "deleteWebhook": self._delete_webhook,
+            "getWebhookInfo": self._get_webhook_info,
+        }
         self._allowed: frozenset[str] | None = None
         self._updates: dict[int, dict[str, Any]] = {}
         self._next_update = 1000
@@ -202,7 +180,7 @@ class Server:
             trouble = self.trouble(method, params) if self.trouble else None
             if isinstance(trouble, ApiError) or (trouble is not None and not trouble.done):
                 raise trouble
-            result = getattr(self, f"_{_snake(method)}")(params)
+            result = self._own[method](params) if method in self._own else self.api(method, params)
             if trouble is not None:
                 raise trouble
         except ApiError as error:
@@ -334,377 +312,6 @@ class Server:
             "pending_update_count": len(self._updates),
         }
 
-    # --- the bot itself -----------------------------------------------------------------------
-
-    def _get_me(self, params: dict[str, Any]) -> dict[str, Any]:
-        return {
-            **self.world.bot.wire(),
-            "can_join_groups": True,
-            "can_read_all_group_messages": False,
-            "supports_inline_queries": False,
-        }
-
-    def _log_out(self, params: dict[str, Any]) -> bool:
-        return True
-
-    def _close(self, params: dict[str, Any]) -> bool:
-        return True
-
-    def _set_my_commands(self, params: dict[str, Any]) -> bool:
-        commands = wire.checked_commands(params["commands"])
-        self.commands[wire.checked_scope(params.get("scope")), _language(params)] = commands
-        return True
-
-    def _delete_my_commands(self, params: dict[str, Any]) -> bool:
-        self.commands.pop((wire.checked_scope(params.get("scope")), _language(params)), None)
-        return True
-
-    def _get_my_commands(self, params: dict[str, Any]) -> list[dict[str, Any]]:
-        scope = wire.checked_scope(params.get("scope"))
-        return list(self.commands.get((scope, _language(params)), ()))
-
-    def _set_text(self, what: str, limit: int, params: dict[str, Any]) -> bool:
-        text = params.get(what, "")
-        if wire.units(text) > limit:
-            raise bad(f"{what} is too long")
-        self.texts[what, _language(params)] = text
-        return True
-
-    def _set_my_name(self, params: dict[str, Any]) -> bool:
-        return self._set_text("name", 64, params)
-
-    def _set_my_description(self, params: dict[str, Any]) -> bool:
-        return self._set_text("description", 512, params)
-
-    def _set_my_short_description(self, params: dict[str, Any]) -> bool:
-        return self._set_text("short_description", 120, params)
-
-    def _get_my_name(self, params: dict[str, Any]) -> dict[str, str]:
-        return {"name": self.texts.get(("name", _language(params)), "")}
-
-    def _get_my_description(self, params: dict[str, Any]) -> dict[str, str]:
-        return {"description": self.texts.get(("description", _language(params)), "")}
-
-    def _get_my_short_description(self, params: dict[str, Any]) -> dict[str, str]:
-        text = self.texts.get(("short_description", _language(params)), "")
-        return {"short_description": text}
-
-    # --- chats --------------------------------------------------------------------------------
-
-    def _chat(self, params: dict[str, Any]) -> Chat:
-        """The chat of the call, if the bot may act there at all."""
-        number = params["chat_id"]
-        chat = self.world.chats.get(number)
-        if chat is None:
-            if number in self.world.users:
-                raise forbidden("bot can't initiate conversation with a user")
-            raise refused("chat not found")
-        if chat.moved_to:
-            raise ApiError(
-                400,
-                "Bad Request: group chat was upgraded to a supergroup chat",
-                migrate_to_chat_id=chat.moved_to,
-            )
-        if chat.bot == "kicked":
-            if chat.type == "private":
-                raise forbidden("bot was blocked by the user")
-            raise forbidden(f"bot was kicked from the {chat.type} chat")
-        if chat.bot == "left":
-            raise forbidden(f"bot is not a member of the {chat.type} chat")
-        return chat
-
-    def _get_chat(self, params: dict[str, Any]) -> dict[str, Any]:
-        chat = self._chat(params)
-        return {
-            **chat.wire(),
-            "accent_color_id": 0,
-            "max_reaction_count": 11,
-            "accepted_gift_types": dict.fromkeys(
-                (
-                    "unlimited_gifts",
-                    "limited_gifts",
-                    "unique_gifts",
-                    "premium_subscription",
-                    "gifts_from_channels",
-                ),
-                False,
-            ),
-        }
-
-    def _member(self, chat: Chat, number: int) -> dict[str, Any]:
-        if number == BOT_ID:
-            return self._bot_member(chat)
-        if number not in chat.members:
-            known = self.world.users.get(number)
-            if known is None:
-                raise refused("PARTICIPANT_ID_INVALID")
-            return {"status": "left", "user": known.wire()}
-        user = chat.members[number].wire()
-        if number in chat.admins:
-            return {"status": "creator", "user": user, "is_anonymous": False}
-        return {"status": "member", "user": user}
-
-    def _bot_member(self, chat: Chat) -> dict[str, Any]:
-        member: dict[str, Any] = {"status": chat.bot, "user": self.world.bot.wire()}
-        if chat.bot == "kicked":
-            member["until_date"] = 0
-        if chat.bot == "administrator":
-            rights = (
-                "can_be_edited is_anonymous can_manage_chat can_delete_messages "
-                "can_manage_video_chats can_restrict_members can_promote_members can_change_info "
-                "can_invite_users can_post_stories can_edit_stories can_delete_stories "
-                "can_send_welcome_messages"
-            )
-            member |= dict.fromkeys(rights.split(), False) | {"can_pin_messages": chat.can_pin}
-        return member
-
-    def _get_chat_member(self, params: dict[str, Any]) -> dict[str, Any]:
-        return self._member(self._chat(params), params["user_id"])
-
-    def _get_chat_member_count(self, params: dict[str, Any]) -> int:
-        return len(self._chat(params).members) + 1
-
-    def _get_chat_administrators(self, params: dict[str, Any]) -> list[dict[str, Any]]:
-        chat = self._chat(params)
-        if not chat.is_group:
-            raise refused("there are no administrators in the private chat")
-        listed = [self._member(chat, number) for number in sorted(chat.admins)]
-        return listed + ([self._bot_member(chat)] if chat.bot == "administrator" else [])
-
-    def _leave_chat(self, params: dict[str, Any]) -> bool:
-        self._chat(params).bot = "left"
-        return True
-
-    def _send_chat_action(self, params: dict[str, Any]) -> bool:
-        self._chat(params)
-        return True
-
-    # --- messages -----------------------------------------------------------------------------
-
-    def _write(self, params: dict[str, Any], text: Text, photo: Photo | None) -> dict[str, Any]:
-        keyboard = wire.keyboard(params.get("reply_markup"))
-        chat = self._chat(params)
-        if chat.is_group and not chat.can_write:
-            kind = "photos" if photo else "text messages"
-            raise refused(f"not enough rights to send {kind} to the chat")
-        thread = params.get("message_thread_id")
-        if thread is not None:
-            if thread not in chat.topics:
-                raise refused("message thread not found")
-            if not chat.topics[thread] and chat.bot != "administrator":
-                raise refused("TOPIC_CLOSED")
-        reply = params.get("reply_parameters") or {}
-        receiver = self._receiver(chat, params, reply)
-        gone = "message_id" in reply and reply["message_id"] not in chat.messages
-        if gone and not reply.get("allow_sending_without_reply"):
-            raise refused("message to be replied not found")
-        self.gate.enter(chat)
-        message = Message(
-            chat,
-            0,
-            self.world.bot,
-            int(self.clock.now()),
-            text,
-            photo,
-            keyboard,
-            thread,
-            reply.get("message_id"),
-            receiver,
-        )
-        self.world.put(message, silent=params.get("disable_notification", False))
-        return message.wire()
-
-    def _receiver(self, chat: Chat, params: dict[str, Any], reply: dict[str, Any]) -> User | None:
-        """Whom an ephemeral message is for, if it may be sent now; None for an ordinary one."""
-        wanted = None if self.old else params.get("ephemeral_message_parameters")
-        if wanted is None:
-            if "ephemeral_message_id" in reply:
-                raise bad("a reply to an ephemeral message must be ephemeral itself")
-            return None
-        if set(wanted) - {
-            "receiver_user_id",
-            "callback_query_id",
-            "replace_callback_query_message",
-        } or not isinstance(wanted.get("receiver_user_id"), int):
-            raise bad("can't parse ephemeral message parameters")
-        if not chat.is_group:
-            raise bad("ephemeral messages can be sent only to groups and supergroups")
-        number = wanted["receiver_user_id"]
-        if number not in chat.members or not chat.ephemerals:
-            raise refused("EPHEMERAL_RECEIVER_INVALID")
-        if chat.bot != "administrator":
-            since = self.clock.now() - EPHEMERAL_SECONDS
-            query = self.queries.get(wanted.get("callback_query_id", ""))
-            if query and (query.chat is not chat or query.user.id != number):
-                query = None
-            command = chat.ephemeral.get((number, reply.get("ephemeral_message_id", 0)))
-            if not (query and query.at >= since) and not (command and command.date >= since):
-                raise refused("EPHEMERAL_QUERY_TOO_OLD")
-        return chat.members[number]
-
-    def _photo(self, value: Any) -> Photo:
-        if isinstance(value, bytes):
-            width, height = wire.checked_photo(value)
-            photo = Photo(f"AgACphoto{len(self.world.photos)}", value, width, height)
-            self.world.photos[photo.id] = photo
-            return photo
-        if value not in self.world.photos:
-            raise refused("wrong file identifier/HTTP URL specified")
-        return self.world.photos[value]
-
-    def _send_message(self, params: dict[str, Any]) -> dict[str, Any]:
-        text = wire.checked_text(params["text"], params.get("parse_mode"), params.get("entities"))
-        return self._write(params, text, None)
-
-    def _send_photo(self, params: dict[str, Any]) -> dict[str, Any]:
-        caption = wire.checked_caption(params.get("caption"), params.get("parse_mode"))
-        return self._write(params, caption, self._photo(params["photo"]))
-
-    def _found(self, params: dict[str, Any]) -> Message:
-        """The bot's own message that a call wants to change."""
-        chat = self._chat(params)
-        if "ephemeral_message_id" in params:
-            key = (params["receiver_user_id"], params["ephemeral_message_id"])
-            message = chat.ephemeral.get(key)
-        else:
-            message = chat.messages.get(params["message_id"])
-        if message is None:
-            raise refused("message to edit not found")
-        if message.sender.id != BOT_ID:
-            raise refused("message can't be edited")
-        return message
-
-    def _change(self, message: Message, **new: Any) -> dict[str, Any] | Literal[True]:
-        changed = replace(message, **new)
-        if (changed.text, changed.photo, changed.keyboard) == (
-            message.text,
-            message.photo,
-            message.keyboard,
-        ):
-            raise refused(
-                "message is not modified: specified new message content and reply markup are "
-                "exactly the same as a current content and reply markup of the message"
-            )
-        self.gate.enter(message.chat)
-        for name, value in new.items():
-            setattr(message, name, value)
-        message.edits += 1
-        self.world.see(message, "edited")
-        return True if message.receiver else message.wire()
-
-    def _edit_message_text(self, params: dict[str, Any]) -> Any:
-        text = wire.checked_text(params["text"], params.get("parse_mode"), params.get("entities"))
-        keyboard = wire.keyboard(params.get("reply_markup"))
-        message = self._found(params)
-        if message.photo:
-            raise refused("there is no text in the message to edit")
-        return self._change(message, text=text, keyboard=keyboard)
-
-    def _edit_message_caption(self, params: dict[str, Any]) -> Any:
-        text = wire.checked_caption(params.get("caption"), params.get("parse_mode"))
-        keyboard = wire.keyboard(params.get("reply_markup"))
-        message = self._found(params)
-        if not message.photo:
-            raise refused("there is no caption in the message to edit")
-        return self._change(message, text=text, keyboard=keyboard)
-
-    def _edit_message_media(self, params: dict[str, Any]) -> Any:
-        media = params["media"]
-        known = {"type", "media", "caption", "parse_mode", "show_caption_above_media"}
-        if set(media) - known - {"has_spoiler"} or media.get("type") != "photo":
-            raise bad("can't parse InputMedia")
-        text = wire.checked_caption(media.get("caption"), media.get("parse_mode"))
-        keyboard = wire.keyboard(params.get("reply_markup"))
-        message = self._found(params)
-        if message.receiver and isinstance(media["media"], bytes):
-            raise bad("a new file can't be uploaded to an ephemeral message")
-        return self._change(
-            message, text=text, photo=self._photo(media["media"]), keyboard=keyboard
-        )
-
-    def _edit_message_reply_markup(self, params: dict[str, Any]) -> Any:
-        keyboard = wire.keyboard(params.get("reply_markup"))
-        return self._change(self._found(params), keyboard=keyboard)
-
-    _edit_ephemeral_message_text = _edit_message_text
-    _edit_ephemeral_message_caption = _edit_message_caption
-    _edit_ephemeral_message_media = _edit_message_media
-    _edit_ephemeral_message_reply_markup = _edit_message_reply_markup
-
-    def _delete_message(self, params: dict[str, Any]) -> bool:
-        chat = self._chat(params)
-        message = chat.messages.get(params["message_id"])
-        if message is None:
-            raise refused("message to delete not found")
-        if message.sender.id != BOT_ID and chat.bot != "administrator":
-            raise refused("message can't be deleted")
-        if self.clock.now() - message.date > 48 * 3600:
-            raise refused("message can't be deleted for everyone")
-        del chat.messages[message.id]
-        if message.id in chat.pinned:
-            chat.pinned.remove(message.id)
-        return True
-
-    def _delete_messages(self, params: dict[str, Any]) -> bool:
-        chat = self._chat(params)
-        numbers = params["message_ids"]
-        if not isinstance(numbers, list) or not 1 <= len(numbers) <= 100:
-            raise bad("message_ids must be an array of 1 to 100 identifiers")
-        for number in numbers:
-            if number in chat.messages:
-                self._delete_message({"chat_id": chat.id, "message_id": number})
-        return True
-
-    def _delete_ephemeral_message(self, params: dict[str, Any]) -> bool:
-        message = self._found(params)
-        assert message.receiver is not None
-        del message.chat.ephemeral[message.receiver.id, message.id]
-        return True
-
-    def _pin_chat_message(self, params: dict[str, Any]) -> bool:
-        chat = self._may_pin(params)
-        if params["message_id"] not in chat.messages:
-            raise refused("message to pin not found")
-        if params["message_id"] not in chat.pinned:
-            chat.pinned.append(params["message_id"])
-        return True
-
-    def _unpin_chat_message(self, params: dict[str, Any]) -> bool:
-        chat = self._may_pin(params)
-        number = params.get("message_id", chat.pinned[-1] if chat.pinned else 0)
-        if number not in chat.pinned:
-            raise refused("message to unpin not found")
-        chat.pinned.remove(number)
-        return True
-
-    def _may_pin(self, params: dict[str, Any]) -> Chat:
-        chat = self._chat(params)
-        if chat.is_group and not (chat.bot == "administrator" and chat.can_pin):
-            raise refused("not enough rights to manage pinned messages in the chat")
-        return chat
-
-    def _answer_callback_query(self, params: dict[str, Any]) -> bool:
-        text = params.get("text", "")
-        if wire.units(text) > 200:
-            raise bad("MESSAGE_TOO_LONG")
-        url = params.get("url", "")
-        if url and not re.fullmatch(
-            rf"(https://)?t\.me/{BOT_NAME}\?start=[A-Za-z0-9_-]{{1,64}}", url
-        ):
-            raise bad("URL_INVALID")
-        query = self.queries.get(params["callback_query_id"])
-        if query is None or query.answered:
-            raise refused("query is too old and response timeout expired or query ID is invalid")
-        query.answered = True
-        query.text, query.alert, query.url = text, params.get("show_alert", False), url
-        if text:
-            eyes = frozenset({query.user.id})
-            chat = query.chat.id if query.chat else 0
-            self.world.sights.append(
-                Sight(eyes, chat, 0, "alert" if query.alert else "toast", text)
-            )
-        return True
-
     # --- what people do -----------------------------------------------------------------------
 
     def typed(
@@ -763,7 +370,7 @@ class Server:
     def stands(self, chat: Chat, now: Literal["member", "administrator", "left", "kicked"]) -> None:
         """How the bot stands in a chat changes: added, promoted, removed, blocked."""
         who = next(iter(chat.members.values())).wire()
-        old = self._bot_member(chat)
+        old = self.api.bot_member(chat)
         chat.bot = now
         self.push(
             "my_chat_member",
@@ -772,7 +379,7 @@ class Server:
                 "from": who,
                 "date": int(self.clock.now()),
                 "old_chat_member": old,
-                "new_chat_member": self._bot_member(chat),
+                "new_chat_member": self.api.bot_member(chat),
             },
         )
 
@@ -794,14 +401,3 @@ class Server:
 def _lane(update: dict[str, Any]) -> int:
     body = next(value for name, value in update.items() if name != "update_id")
     return int(body.get("from", {}).get("id", 0))
-
-
-def _language(params: dict[str, Any]) -> str:
-    code = str(params.get("language_code", ""))
-    if code and not re.fullmatch(r"[a-z]{2}", code):
-        raise bad("invalid language code specified")
-    return code
-
-
-def _snake(method: str) -> str:
-    return re.sub(r"([A-Z])", lambda letter: "_" + letter[1].lower(), method)

@@ -9,9 +9,9 @@ import aiohttp
 import pytest
 import structlog
 
+from tests.platforms.telegram.methods import Query
 from tests.platforms.telegram.people import Person
 from tests.platforms.telegram.rig import Rig, running, seated, started
-from tests.platforms.telegram.server import Query
 from tests.platforms.telegram.world import Chat
 
 

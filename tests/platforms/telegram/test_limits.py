@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from bot.platforms.telegram.outbox import Limits as Ours
-from bot.platforms.telegram.outbox import _paced
+from bot.platforms.telegram.outbox import paced
 from bot.store.memory import MemoryStore
 from tests.platforms.telegram.people import Person
 from tests.platforms.telegram.rig import Rig, over, play, running, seated, started
@@ -34,9 +34,9 @@ def writes(calls: Sequence[Call]) -> list[Call]:
 
 
 def test_a_burst_and_its_pace_stay_within_the_budget() -> None:
-    per, burst = _paced(20, 60)
+    per, burst = paced(20, 60)
     assert burst + 60 / per <= 20
-    per, burst = _paced(30, 1)
+    per, burst = paced(30, 1)
     assert burst + 1 / per <= 30
 
 

@@ -17,10 +17,10 @@ from tests.platforms.telegram.server import Server
 
 
 async def test_menus_are_registered_by_scope_and_language(rig: Rig) -> None:
-    await rig.server.until(lambda: ("short_description", "ru") in rig.server.texts)
+    await rig.server.until(lambda: ("short_description", "ru") in rig.server.api.texts)
     menus = {
         key: {command["command"] for command in commands}
-        for key, commands in rig.server.commands.items()
+        for key, commands in rig.server.api.commands.items()
     }
     words = {command.word for command in COMMANDS}
     assert menus["all_chat_administrators", "ru"] == words - {"forget"}
@@ -29,12 +29,12 @@ async def test_menus_are_registered_by_scope_and_language(rig: Rig) -> None:
     assert {language for _, language in menus} == {"", "ru"}
     quiet = [
         command["command"]
-        for command in rig.server.commands["all_group_chats", ""]
+        for command in rig.server.api.commands["all_group_chats", ""]
         if command.get("is_ephemeral")
     ]
     assert "hand" in quiet
     assert "newgame" not in quiet
-    assert re.search("[а-я]", rig.server.texts["description", "ru"])
+    assert re.search("[а-я]", rig.server.api.texts["description", "ru"])
     assert len(LANGUAGES) == 2
 
 
@@ -42,7 +42,7 @@ async def test_menus_are_not_registered_again_when_nothing_has_changed(server: S
     store = MemoryStore()
     for _ in range(2):
         async with running(server, store):
-            await server.until(lambda: ("short_description", "ru") in server.texts)
+            await server.until(lambda: ("short_description", "ru") in server.api.texts)
     assert sum(call.method == "setMyDescription" for call in server.calls) == 2
 
 

@@ -188,7 +188,7 @@ async def test_where_that_cannot_be_the_hand_goes_to_the_private_chat_and_says_s
 async def test_a_server_that_knows_no_ephemeral_messages_is_found_out_before_anything_is_shown(
     rig: Rig, anna: Person, boris: Person, group: Chat
 ) -> None:
-    rig.server.old = True
+    rig.server.api.old = True
     query = await anna.presses("My hand", group)
     assert query.text == "I have written to you in private."
     public = [s for s in rig.server.world.sights if s.chat == group.id and boris.id in s.eyes]
