@@ -46,7 +46,7 @@ class Clock:
                 metrics.expired.inc()
                 # If expiring changed the table, its commit has set the next time already, and that
                 # counts; this is for one that was looked at too early or needs no clock.
-                wake = wakes(table)
+                wake = wakes(self._sessions.games[table.game], table)
                 if wake is None:
                     await self._store.done("due", id, table.version)
                 else:

@@ -253,7 +253,7 @@ class Sessions:
             version=new.version - 1,
             doc=new.game.encode() + b"\n" + self._codec(new.game).dump_json(new),
             lines=lines,
-            due=core.wakes(new),
+            due=core.wakes(game, new),
             think=core.thinks(game, new),
             ttl=lives,
         )

@@ -14,7 +14,7 @@ from typing import Any, Generic, Literal, TypeVar, get_args, get_type_hints
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-from engines.core.engine import Game, Move, Outcome, Seat, told
+from engines.core.engine import Game, Illegal, Move, Outcome, Seat, offered, told
 from engines.core.ui import Msg, Name
 from engines.players import levels
 
@@ -298,6 +298,10 @@ def play(game: Game, table: Table[S], seat: Seat, seen: int, move: Move, now: fl
         raise Refused("turn")
     if seen < table.asked[seat]:
         raise Refused("stale")
+    try:
+        offered(game.engine, table.state, seat, move)
+    except Illegal:  # others asked at the same time may have moved since it was thought of
+        raise Refused("illegal") from None
     return _played(game, table, seat, move, now)
 
 
@@ -325,6 +329,10 @@ def agree(game: Game, table: Table[S], player: str, now: float) -> Table[S]:
     seat = seat_of(table, player)
     if not table.playing:
         raise Refused("not-playing")
+    if table.resigned[seat]:
+        raise Refused("resigned-already")
+    if table.away[seat]:
+        raise Refused("away")
     agreed = _put(table.agreed, seat, not table.agreed[seat])
     word = "log-wants-to-stop" if agreed[seat] else "log-plays-on"
     after = _changed(
@@ -352,6 +360,7 @@ def back(game: Game, table: Table[S], player: str, now: float) -> Table[S]:
 
 
 DEAD_AFTER = {"none": HOUR, "live": 600, "slow": 3 * DAY}
+OVERSLEPT = 30.0  # seconds; a clock that runs is never this late, nor one that takes over
 
 
 def stop(game: Game, table: Table[S], by: str, now: float, admin: bool = False) -> Table[S]:
@@ -368,21 +377,28 @@ def stop(game: Game, table: Table[S], by: str, now: float, admin: bool = False) 
 
 def expire(game: Game, table: Table[S], now: float) -> Table[S]:
     """What the clock does: remind, then hand the seat to the computer. Unchanged if too early."""
-    wake = wakes(table)
+    wake = wakes(game, table)
     if wake is None or now < wake:
         return table
     assert table.deadline is not None
     if now < table.deadline:
         return _changed(table, reminded=True)
+    if now - table.deadline > OVERSLEPT:
+        # No clock was running: the bot was off, and nobody could have moved. Time begins anew.
+        length = _time(game, table)
+        assert length is not None
+        return _changed(table, deadline=now + length, reminded=False)
     late = [s for s in sorted(asked_seats(game, table)) if not by_computer(table, s)]
-    if game.patience and game.patience(table.state) is not None:
+    if _brief(game, table) is not None:
+        after = table
         for seat in late:
             # An earlier answer may have ended the question for the others.
-            if seat in asked_seats(game, table):
-                move = game.engine.idle(table.state, seat)
+            if seat in asked_seats(game, after):
+                move = game.engine.idle(after.state, seat)
                 if move is not None:
-                    table = _played(game, table, seat, move, now, touch=False)
-        return table
+                    after = _played(game, after, seat, move, now, touch=False)
+        if after is not table:
+            return after
     after = table
     for seat in late:
         after = _substituted(game, after, seat)
@@ -396,13 +412,14 @@ def expire(game: Game, table: Table[S], now: float) -> Table[S]:
     return _deserted_or(game, _changed(after), table, now)
 
 
-def wakes(table: Table[S]) -> float | None:
+def wakes(game: Game, table: Table[S]) -> float | None:
     """When the clock must look at this table again."""
     if table.deadline is None or not table.playing:
         return None
-    length = PACES[table.pace]
-    if table.reminded or length is None:
-        return table.deadline
+    length = _time(game, table)
+    brief = _brief(game, table) is not None and not table.pace.startswith("slow")
+    if table.reminded or length is None or brief:
+        return table.deadline  # a reminder of what lasts a minute would come with the question
     return table.deadline - length / 4
 
 
@@ -583,10 +600,14 @@ def _asking(
 def _time(game: Game, table: Table[S]) -> float | None:
     """How long this question may take. A brief one has its own time, longer at a slow pace."""
     length = PACES[table.pace]
-    brief = game.patience(table.state) if game.patience else None
+    brief = _brief(game, table)
     if brief is None:
         return length
     return max(brief, length / 4) if length and table.pace.startswith("slow") else brief
+
+
+def _brief(game: Game, table: Table[S]) -> int | None:
+    return game.patience(table.state) if game.patience else None
 
 
 def _deserted_or(game: Game, after: Table[S], before: Table[S], now: float) -> Table[S]:

@@ -272,6 +272,29 @@ def test_all_must_agree_to_stop_and_a_move_forgets_the_offer() -> None:
     assert core.say(GAME, offered, mover(offered), move, 2.0).agreed == (False, False)
 
 
+def test_who_resigned_or_is_away_has_no_say_in_stopping() -> None:
+    resigned = core.saved(core.resign(GAME, match(ANNA, BORIS, VERA), ANNA.id, 1.0))
+    with refusal("resigned-already"):
+        core.agree(GAME, resigned, ANNA.id, 2.0)
+    table = match(pace="live1")
+    who = mover(table)
+    away = core.saved(core.expire(GAME, table, 161.0))
+    with refusal("away"):
+        core.agree(GAME, away, who, 162.0)
+
+
+def test_the_computer_too_makes_only_moves_that_are_offered() -> None:
+    table = match(ANNA, BORIS, Player(id="", level="random"))
+    while not core.thinks(GAME, table):
+        seat = core.seat_of(table, mover(table))
+        move = GAME.engine.idle(table.state, seat)
+        assert move
+        table = core.saved(core.say(GAME, table, mover(table), move, 1.0))
+    for move in ((), ("play",), ("play", "99"), ("nonsense",)):
+        with refusal("illegal"):
+            core.play(GAME, table, 2, table.version, move, 2.0)
+
+
 def test_alone_with_robots_one_may_stop_at_once() -> None:
     table = match(ANNA, Player(id="", level="random"))
     assert core.agree(GAME, table, ANNA.id, 1.0).ended == "agreed"
@@ -302,11 +325,11 @@ def test_who_is_forgotten_leaves_no_name() -> None:
 def test_a_reminder_comes_once_before_the_end() -> None:
     table = match(pace="live1")
     assert table.deadline == 160.0
-    assert core.wakes(table) == 145.0
+    assert core.wakes(GAME, table) == 145.0
     assert core.expire(GAME, table, 144.0) is table
     reminded = core.saved(core.expire(GAME, table, 146.0))
     assert reminded.reminded
-    assert core.wakes(reminded) == 160.0
+    assert core.wakes(GAME, reminded) == 160.0
     assert core.expire(GAME, reminded, 150.0) is reminded
 
 
@@ -329,19 +352,31 @@ def test_when_time_is_up_the_computer_plays_until_the_person_is_back() -> None:
 
 
 def test_a_table_nobody_is_left_at_ends() -> None:
-    table = core.expire(GAME, match(ANNA, Player(id="", level="random"), pace="live1"), 1e6)
-    while not table.ended:  # the robot had the move: then Anna's time comes
+    table = match(ANNA, Player(id="", level="random"), pace="live1")
+    while not table.ended:
         seat = min(core.asked_seats(GAME, table))
-        move = GAME.engine.idle(table.state, seat)
-        assert move
-        table = core.saved(core.play(GAME, table, seat, table.version, move, 1e6))
-        table = core.saved(core.expire(GAME, table, 1e7))
+        if core.by_computer(table, seat):  # the robot begins: then Anna's time comes
+            move = GAME.engine.idle(table.state, seat)
+            assert move
+            table = core.saved(core.play(GAME, table, seat, table.version, move, 100.0))
+        else:
+            table = core.saved(core.expire(GAME, table, 161.0))
     assert table.ended == "deserted"
+
+
+def test_nobody_loses_a_seat_to_time_in_which_the_bot_was_off() -> None:
+    table = match(pace="live1")
+    a_day_later = 100.0 + core.DAY
+    after = core.saved(core.expire(GAME, table, a_day_later))
+    assert not any(after.away)
+    assert after.deadline == a_day_later + 60
+    assert core.wakes(GAME, after) == a_day_later + 45, "and there is a reminder again"
+    assert any(core.expire(GAME, after, a_day_later + 61).away)
 
 
 def test_without_a_pace_nothing_expires() -> None:
     table = match()
-    assert core.wakes(table) is None
+    assert core.wakes(GAME, table) is None
     assert core.expire(GAME, table, 1e12) is table
 
 
@@ -361,6 +396,37 @@ def test_a_brief_question_has_its_own_time_and_ends_without_a_substitute() -> No
     after = core.expire(game, table, 131.0)
     assert not any(after.away)
     assert "Played" in keys(after.log)
+
+
+@pytest.mark.parametrize("pace", PACES)
+def test_a_brief_question_is_never_reminded_of_at_once(pace: str) -> None:
+    from dataclasses import replace
+
+    game = replace(GAME, patience=lambda state: 60)
+    table = core.saved(core.start(game, lobby(ANNA, BORIS, pace=pace), ANNA.id, 100.0))
+    assert table.deadline
+    wake = core.wakes(game, table)
+    assert wake
+    if pace.startswith("slow"):
+        assert 100.0 + 60 < wake < table.deadline
+    else:
+        assert wake == table.deadline
+
+
+def test_who_cannot_be_idle_in_a_brief_question_is_played_for() -> None:
+    from dataclasses import replace
+
+    class Stubborn:
+        def __getattr__(self, name: str) -> Any:
+            return getattr(GAME.engine, name)
+
+        def idle(self, state: Any, seat: int) -> None:
+            return None
+
+    engine: Any = Stubborn()
+    game = replace(GAME, patience=lambda state: 30, engine=engine)
+    table = core.saved(core.start(game, lobby(ANNA, BORIS), ANNA.id, 100.0))
+    assert any(core.expire(game, table, 131.0).away)
 
 
 # --- in any order at all
@@ -445,9 +511,10 @@ class Tables(RuleBasedStateMachine):
                 self.attempt(core.play, seat, self.table.version, move, self.now)
                 return
 
-    @rule(seconds=st.floats(0, 10**6))
-    def time_passes(self, seconds: float) -> None:
-        self.now += seconds
+    @rule(seconds=st.floats(0, 10**6), in_time=st.booleans())
+    def time_passes(self, seconds: float, in_time: bool) -> None:
+        wake = core.wakes(self.game, self.table)
+        self.now = max(self.now, wake) if in_time and wake else self.now + seconds
         self.attempt(core.expire, self.now)
 
     @rule(who=st.sampled_from(people), deed=st.sampled_from([core.agree, core.resign, core.back]))
