@@ -104,7 +104,7 @@ def test_the_end_explains_every_sum() -> None:
 
 def test_the_last_round_and_the_counting_are_announced() -> None:
     last = scene("5 3 |", phase="last", caller=1)
-    assert lines(last, 0)[-1] == "Last round, announced by Bob"
+    assert lines(last, 0)[-1] == "Last round: Bob called “Guangzhou!”"
     assert lines(scene("5 3 |", phase="counting"), 0)[-1].startswith("No more cards")
 
 
@@ -153,7 +153,7 @@ def test_scoring_asks_for_the_token_and_then_for_the_card() -> None:
         ("march", "You hold no 🐎 Cavalry."),
         ("wall s2", "Section 2 is closed."),
         ("cover c1", "A card with a token cannot be covered."),
-        ("cover c4", "An equal card further left stands for this one: choose that."),
+        ("cover c4", "There is an equal card further left: choose that one."),
         ("nonsense", None),
         ("wall s9", None),
         ("cover c9", None),
