@@ -9,28 +9,39 @@ nowhere.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any
 
 import structlog
 from pydantic import ValidationError
 
 from bot import metrics, pages, presenter
+from bot.chores import LEASE, Chores
 from bot.i18n import Words
 from bot.people import People
 from bot.platforms.port import Moved, Page, Platform, Shown, SlowDown, Unreachable
 from bot.presenter import Place, Sheet
 from bot.sessions import Sessions
-from bot.store.port import Away, Store
+from bot.store.port import Store
 from bot.table import Refused, Table
+from engines.core.engine import Seat
 
-LEASE = 30.0
 AT_ONCE = 16
-PAUSE = 0.5  # between looks for what other processes left
-RETRY = 5.0  # after a delivery that failed for no known reason
+SOON = 0.05  # the shortest time to put a table off
 
 log = structlog.get_logger()
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Something that should be seen of a table."""
+
+    place: str
+    sheet: Sheet
+    reader: str = ""  # in this person's language; empty: in the room's
+    seat: Seat | None = None  # for the eyes of this seat alone
 
 
 class Courier:
@@ -49,46 +60,26 @@ class Courier:
         self._store = store
         self._platforms = platforms
         self._now = now
-        self._wake = asyncio.Event()
-        sessions.on_change(self._wake.set)
+        self.chores = Chores("courier", "stale", store, now, AT_ONCE, self._within_lease)
+        sessions.on_change(self.chores.wake)
 
     async def run(self) -> None:
         """Deliver until cancelled."""
-        under_way: set[asyncio.Task[None]] = set()
-        while True:
-            self._wake.clear()
-            try:
-                free = AT_ONCE - len(under_way)
-                ids = await self._store.claim("stale", self._now(), LEASE, free) if free else []
-            except Away:
-                ids = []
-            for id in ids:
-                task = asyncio.create_task(self._deliver_safely(id))
-                under_way.add(task)
-                task.add_done_callback(under_way.discard)
-                task.add_done_callback(lambda _: self._wake.set())
-            if not ids:
-                try:
-                    async with asyncio.timeout(PAUSE):
-                        await self._wake.wait()
-                except TimeoutError:
-                    continue
-            else:
-                await asyncio.sleep(0)
+        await self.chores.run()
 
     async def mark(self, id: str) -> None:
         """This table must be shown anew, though nothing at it has changed (another language)."""
         await self._sessions.touch(id)
 
     async def renew(self, id: str, key: str) -> None:
-        """Put this one screen out as a new message, and take the old one away."""
+        """Put this one screen out as a new message, and take the old one away.
+
+        Only asked for here: two who handle the same message at once would lose it.
+        """
         last = (await self._shown(id)).get(key)
         if last:
-            platform = self._platforms.get(last.place.partition(":")[0])
-            await self._store.keep_shown(id, {key: None})
-            if platform:
-                with suppress(SlowDown, Unreachable):  # then the old one stays, for what it is
-                    await platform.withdraw(last)
+            old = last.model_copy(update={"digest": "", "renew": True})
+            await self._store.keep_shown(id, {key: old.model_dump_json()})
         await self.mark(id)
 
     async def deliver(self, id: str) -> None:
@@ -99,31 +90,21 @@ class Courier:
             await self._store.done("stale", id, refused.version)
             return
         shown = await self._shown(id)
-        later = 0.0
-        wanted = self._wanted(table)
-        for key, (place, sheet, who) in wanted.items():
-            wait = await self._bring(table, key, place, sheet, who, shown.get(key))
-            later = max(later, wait)
+        wanted = dict(self._wanted(table))
+        waits = [await self._bring(table, key, one, shown.get(key)) for key, one in wanted.items()]
         for key, last in shown.items():
             if key not in wanted:
-                later = max(later, await self._take_away(table.id, key, last))
+                waits.append(await self._take_away(table.id, key, last))
+        later = [wait for wait in waits if wait]
         if later:
-            await self._store.put_off("stale", id, self._now() + later)
+            await self._store.put_off("stale", id, self._now() + min(later))
         else:
             await self._store.done("stale", id, table.version)
 
-    async def _deliver_safely(self, id: str) -> None:
-        try:
+    async def _within_lease(self, id: str) -> None:
+        """Whoever is not done when the lease ends must let go: the next courier has begun."""
+        async with asyncio.timeout(LEASE):
             await self.deliver(id)
-        except Away:
-            log.warning("store away while delivering", table=id)
-        except Exception:
-            log.exception("delivery failed", table=id)
-            metrics.errors.labels("courier").inc()
-            try:
-                await self._store.put_off("stale", id, self._now() + RETRY)
-            except Away:
-                log.warning("store away while delivering", table=id)
 
     async def _shown(self, id: str) -> dict[str, Shown]:
         """What is out there of this table; a record that cannot be read counts as absent."""
@@ -133,68 +114,67 @@ class Courier:
                 shown[key] = Shown.model_validate_json(value)
         return shown
 
-    def _wanted(self, table: Table[Any]) -> dict[str, tuple[str, Sheet, str]]:
-        """Everything that should be seen of this table: key -> place, sheet, whose eyes ("")."""
-        wanted: dict[str, tuple[str, Sheet, str]] = {}
+    def _wanted(self, table: Table[Any]) -> Iterator[tuple[str, Wanted]]:
+        """Everything that should be seen of this table, by the key it is remembered under."""
         game = self._sessions.games[table.game]
         for place, sheet in presenter.sheets(game, table).items():
-            for key, at, eyes in self._places(table, place):
-                wanted[key] = (at, sheet, eyes)
-        return wanted
+            yield from self._placed(table, place, sheet)
 
-    def _places(self, table: Table[Any], place: Place) -> list[tuple[str, str, str]]:
-        match place.kind:
-            case "seat":
-                id = table.players[place.seat].id
-                return [(f"seat:{place.seat}", id, id)]
-            case "room":
-                return [(f"room:{room.id}", room.id, "") for room in table.rooms]
-            case "ping":
-                prefix = table.players[place.seat].id.partition(":")[0]
-                rooms = [r.id for r in table.rooms if r.id.startswith(f"{prefix}:")]
-                return [(f"ping:{place.seat}", room, "") for room in rooms[:1]]
+    def _placed(
+        self, table: Table[Any], place: Place, sheet: Sheet
+    ) -> Iterator[tuple[str, Wanted]]:
+        if place.kind == "room":
+            for room in table.rooms:
+                yield f"room:{room.id}", Wanted(room.id, sheet, "" if room.title else room.id)
+            return
+        person = table.players[place.seat].id
+        prefix = person.partition(":")[0]
+        if prefix not in self._platforms:
+            return
+        if place.kind == "seat":
+            yield f"seat:{place.seat}", Wanted(person, sheet, person, place.seat)
+            return
+        groups = [r.id for r in table.rooms if r.title and r.id.startswith(f"{prefix}:")]
+        called = Wanted(groups[0], sheet) if groups else Wanted(person, sheet, person)
+        yield f"ping:{place.seat}", called
 
-    async def _bring(
-        self, table: Table[Any], key: str, place: str, sheet: Sheet, eyes: str, last: Shown | None
-    ) -> float:
+    async def _bring(self, table: Table[Any], key: str, one: Wanted, last: Shown | None) -> float:
         """Seconds after which to try again; 0 when it is shown (or never can be, here)."""
-        platform = self._platforms.get(place.partition(":")[0])
-        if platform is None or place.startswith("gone:"):
+        platform = self._platforms.get(one.place.partition(":")[0])
+        if platform is None:
             return 0.0
-        language = self._people.language_of(eyes) if eyes else self._people.language_in(place)
-        page = pages.page(self._words, sheet, await language, table)
+        people = self._people
+        lang = await (
+            people.language_of(one.reader) if one.reader else people.language_in(one.place)
+        )
+        page = pages.page(self._words, one.sheet, lang, table)
         digest = _digest(page, table, key)
-        if last and last.digest == digest and last.place == place:
+        if last and last.digest == digest and last.place == one.place:
             return 0.0
+        reached = True
         try:
-            if last and (page.ping or last.place != place):
-                await platform.withdraw(last)
+            if last and (page.ping or last.renew or last.place != one.place):
+                with suppress(Unreachable):  # then it stays, for what it is
+                    await platform.withdraw(last)
                 last = None
-            new = await platform.show(place, page, last)
+            new = await platform.show(one.place, page, last)
         except SlowDown as slow:
-            return max(slow.seconds, 0.05)
+            return max(slow.seconds, SOON)
         except Moved as moved:
-            await self._sessions.rename_room(table.id, place, moved.place)
-            return 0.05
+            await self._sessions.rename_room(table.id, one.place, moved.place)
+            return SOON
         except Unreachable:
-            log.info("unreachable", place=place, table=table.id)
+            log.info("unreachable", place=one.place, table=table.id)
             metrics.unreachable.inc()
+            reached = False
             # Remembered as shown, so that it is tried again only when there is something new.
-            new = Shown(place=place, message="")
-            if eyes:
-                await self._reached(table, key, False)
-        else:
-            if eyes:
-                await self._reached(table, key, True)
+            new = Shown(place=one.place, message="")
+        if one.seat is not None and table.cut[one.seat] == reached:
+            await self._sessions.reached(table.id, one.seat, reached)
         metrics.delivered.labels(platform.prefix).inc()
         kept = new.model_copy(update={"digest": digest, "fleeting": page.fleeting})
         await self._store.keep_shown(table.id, {key: kept.model_dump_json()})
         return 0.0
-
-    async def _reached(self, table: Table[Any], key: str, reached: bool) -> None:
-        seat = int(key.partition(":")[2])
-        if table.state is not None and table.cut[seat] == reached:
-            await self._sessions.reached(table.id, seat, reached)
 
     async def _take_away(self, id: str, key: str, last: Shown) -> float:
         platform = self._platforms.get(last.place.partition(":")[0])
@@ -203,7 +183,7 @@ class Courier:
         try:
             await platform.withdraw(last)
         except SlowDown as slow:
-            return max(slow.seconds, 0.05)
+            return max(slow.seconds, SOON)
         except Unreachable:
             log.info("unreachable", place=last.place, table=id)
         await self._store.keep_shown(id, {key: None})

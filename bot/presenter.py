@@ -63,7 +63,8 @@ def sheets(game: Game, table: Table[Any]) -> dict[Place, Sheet]:
         shown[Place("seat", seat)] = private(game, table, seat)
     shown[ROOM] = _room(game, table)
     present = [s for s in people if not by_computer(table, s)]
-    if table.playing and len(present) > 1:
+    # Alone with computers nobody need be told whose turn it is; only that time runs out.
+    if table.playing and (len(present) > 1 or table.reminded):
         for seat in sorted(asked.intersection(present)):
             shown[Place("ping", seat)] = _ping(table, seat)
     return shown

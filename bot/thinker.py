@@ -17,25 +17,21 @@ from functools import cache
 from threading import Thread
 from typing import Any
 
-import structlog
 from pydantic import TypeAdapter
 
 from bot import metrics
 from bot import table as core
+from bot.chores import RETRY, Chores
 from bot.sessions import Sessions
-from bot.store.port import Away, Store
+from bot.store.port import Store
 from bot.table import Refused, Table
 from engines import games
 from engines.core.dice import Dice
 from engines.core.engine import Game, Move, Seat
 from engines.players import choose, levels
 
-LEASE = 30.0
 AT_ONCE = 8
-PAUSE = 0.5
 LOOK = 6.0  # seconds people have for what is shown only until the next move
-
-log = structlog.get_logger()
 
 
 def workers(count: int = 1) -> Executor:
@@ -88,28 +84,20 @@ class Thinker:
         self._executor = workers() if workers else None
         self._now = now
         self._random = random
-        self._wake = asyncio.Event()
-        sessions.on_change(self._wake.set)
+        self.chores = Chores("thinker", "think", store, now, AT_ONCE, self.move)
+        sessions.on_change(self.chores.wake)
 
     async def run(self) -> None:
-        while True:
-            self._wake.clear()
-            try:
-                ids = await self._store.claim("think", self._now(), LEASE, AT_ONCE)
-            except Away:
-                ids = []
-            if ids:
-                await asyncio.gather(*(self._think_safely(id) for id in ids))
-                continue
-            try:
-                async with asyncio.timeout(PAUSE):
-                    await self._wake.wait()
-            except TimeoutError:
-                continue
+        """Play until cancelled."""
+        await self.chores.run()
 
     async def move(self, id: str) -> None:
         """One move for every computer seat that is asked at this table."""
-        table = await self._sessions.table(id)
+        try:
+            table = await self._sessions.table(id)
+        except Refused as refused:
+            await self._store.done("think", id, refused.version)
+            return
         game = self._sessions.games[table.game]
         seen = table.touched + LOOK
         if table.playing and self._now() < seen and _fleeting(game, table):
@@ -122,19 +110,11 @@ class Thinker:
                 try:
                     await self._sessions.play(id, seat, table.version, move)
                 except Refused:
-                    return  # the table went on meanwhile; its mark says so
+                    # The table went on meanwhile. If it still waits for a computer, its newer mark
+                    # counts and it comes up at once.
+                    await self._store.put_off("think", id, self._now() + RETRY)
+                    return
         await self._store.done("think", id, table.version)
-
-    async def _think_safely(self, id: str) -> None:
-        try:
-            await self.move(id)
-        except Away:
-            log.warning("store away while thinking", table=id)
-        except Refused as refused:
-            await self._store.done("think", id, refused.version)
-        except Exception:
-            log.exception("thinking failed", table=id)
-            metrics.errors.labels("thinker").inc()
 
     async def _chosen(self, game: Game, table: Table[Any], seat: Seat) -> Move:
         level = table.players[seat].level or levels(game)[-1]
@@ -143,15 +123,16 @@ class Thinker:
         guess = game.engine.reshuffled(table.state, seat, Dice(self._random(2**31)))
         if self._executor is None:
             return choose(game, guess, seat, level, memory, Dice(seed))
-        stored = _codec(game).dump_json(guess)
+        stored, executor = _codec(game).dump_json(guess), self._executor
         try:
             return await asyncio.get_running_loop().run_in_executor(
-                self._executor, think, game.id, stored, memory, seat, level, seed
+                executor, think, game.id, stored, memory, seat, level, seed
             )
         except BrokenExecutor:
-            # A worker was killed, say for its memory: others take its place, the table waits.
-            assert self._workers
-            self._executor = self._workers()
+            # A worker was killed, say for its memory: others take its place, the table waits. All
+            # who thought there hear of it; the first one calls the others.
+            if self._executor is executor and self._workers:
+                self._executor = self._workers()
             raise
 
     def close(self) -> None:

@@ -62,6 +62,7 @@ class Shown(BaseModel):
     message: str
     digest: str = ""
     fleeting: bool = False
+    renew: bool = False  # somebody wants to see it anew, below everything else
 
 
 class Unreachable(Exception):

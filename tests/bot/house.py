@@ -18,6 +18,7 @@ from bot.sessions import Sessions
 from bot.store.port import Store
 from bot.table import Room
 from bot.thinker import Thinker
+from engines.core.ui import Arg, Msg
 from tests import toy
 
 TOY_LOCALES = Path(__file__).parent.parent / "locales"
@@ -78,6 +79,10 @@ class Memory:
         return "\n".join(spelled(page) for page in self.pages(place))
 
 
+def said(key: str, lang: str = "en", **args: Arg) -> str:
+    return WORDS.say(Msg(key, args), lang)
+
+
 def spelled(page: Page) -> str:
     """All that a reader sees of a page, buttons included."""
     keys = [button.label for row in page.rows for button in row]
@@ -85,10 +90,10 @@ def spelled(page: Page) -> str:
 
 
 class House:
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, chat: Memory | None = None) -> None:
         self.time = 1_000_000.0
         self.store = store
-        self.chat = Memory()
+        self.chat = chat or Memory()
         platforms = {"web": self.chat}
         self.people = People(store)
         self._chance = 0

@@ -13,7 +13,7 @@ from bot.platforms.port import Moved, SlowDown, plain
 from bot.store.memory import MemoryStore
 from bot.table import Refused
 from engines.core.dice import Dice
-from tests.bot.house import DEN, GAMES, Guest, House
+from tests.bot.house import DEN, GAMES, Guest, House, said
 
 
 @pytest.fixture
@@ -220,7 +220,7 @@ async def test_my_hand_is_shown_to_me_alone(house: House) -> None:
 async def test_hand_is_sent_anew_and_the_old_one_goes(house: House) -> None:
     anna, _ = await started(house)
     sent = house.chat.sent
-    assert "sent you" in (await anna.says("/hand")).toast
+    assert (await anna.says("/hand")).toast == said("hand-sent")
     assert len(house.chat.pages(anna.id)) == 1
     assert house.chat.sent == sent + 1
 
@@ -302,7 +302,7 @@ async def test_an_admin_stops_any_table_a_stranger_none(house: House) -> None:
     chief = Guest(house, "Chief", admin=True)
     await chief.says("/stop")
     assert (await house.sessions.table(table.id)).ended == "stopped"
-    assert "was stopped" in house.chat.text(DEN.id)
+    assert said("ended-stopped") in house.chat.text(DEN.id)
 
 
 async def test_forget_erases_a_person(house: House) -> None:
@@ -387,7 +387,7 @@ async def test_a_delivery_that_breaks_is_tried_again(house: House) -> None:
     table = await the_table(house)
     await house.sessions.add_computer(table.id, anna.id, "random")
     await house.store.claim("stale", house.time, 1.0, 5)
-    await house.courier._deliver_safely(table.id)
+    await house.courier.chores.attempt(table.id)
     assert "Robot" not in house.chat.text(DEN.id)
     house.time += 6
     await house.settle()

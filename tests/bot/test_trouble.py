@@ -6,7 +6,7 @@ import pytest
 
 from bot.platforms.port import SlowDown
 from bot.store.memory import MemoryStore
-from tests.bot.house import DEN, Guest, House
+from tests.bot.house import DEN, Guest, House, said
 
 
 @pytest.fixture
@@ -55,7 +55,7 @@ async def test_while_the_store_is_away_people_are_told_and_then_all_goes_on() ->
         await house.desk.command(anna.asker(), "newgame", "high_card"),
         await house.desk.command(anna.asker(), "help"),
     ):
-        assert "memory is out" in answer.toast or answer.page
+        assert answer.toast == said("refused-away-store") or answer.page
     store.away = False
     await anna.presses("keen")
     assert len((await house.sessions.table(id)).players) == 2
