@@ -1,12 +1,12 @@
 title = Chu Han
-about = A duel of two dynasties: climb over each other's sets and be first to empty your hand. 2 players, about half an hour.
+about = A duel of two dynasties: outdo each other's sets and empty your hand first. For 2, about half an hour.
 
 ## Rules
 
 rules-1 =
     Two dynasties fight for the empire. The first to reach 31 points wins, usually after 4–7 rounds. In a short game 15 are enough.
 
-    There are 46 cards: nine 1s, eight 2s, seven 3s and so on down to one 9, and a joker of rank 0. Every 3 and every 6 is a person with an ability.
+    There are 46 cards: nine 1s, eight 2s, seven 3s and so on down to a single 9, plus a joker of rank 0. Every 3 and every 6 is a person with an ability.
 
     Who goes first is drawn by lot: that player is Han with 0 points, the other is Chu with 1. Han attacks first.
 
@@ -17,49 +17,55 @@ rules-2 =
 
     The attacker may first, in any order, play one attack ability and take one edict with the top 2 cards of the deck. Then comes a set: one or more cards of one rank.
 
-    The other player may take an edict with 2 cards, and then must play as many cards of a higher rank, or pass. It goes to and fro until somebody passes; the other one attacks next. What was played goes to the discard pile, which everyone may look through.
+    The other player may take an edict with 2 cards, and then must play as many cards of a higher rank, or pass. So it goes back and forth until somebody passes; the other player attacks next. Everything played goes to the discard pile, which anyone may look through.
 
-    The joker counts as any rank together with other cards. Alone it is one card of rank 0.
+    Together with other cards the joker counts as one of their rank. Alone it is a single card of rank 0.
 
-    Six or more 2s in one set score their number at once, the joker included. Five score nothing.
+    Six or more 2s in one set, joker included, score a point per card at once. Five score nothing.
     .title = A trick
 rules-3 =
-    As soon as a hand is empty, the round is over. Who went out scores a point for each card in the other hand, at most 5, and a point for each edict the opponent took. Your own edicts do not matter.
+    The round is over as soon as a hand is empty and any counters are settled. The player who went out scores a point for each card in the other hand, at most 5, and a point for each edict the opponent took. Your own edicts do not matter.
 
-    31 points win at once, even in the middle of a round, and before going out is scored. Otherwise a new round begins: who has fewer points attacks; on equal points the one who went out.
+    31 points win at once, even in mid-round, and before going out is scored. Otherwise a new round begins: the player with fewer points attacks; if level, the one who went out.
 
-    Doubling by Xiang Yu counts for everything that player gets later in the round; the limit of 5 comes first.
+    If counters empty both hands, whoever's was empty first has gone out.
 
-    House ruling: a cancelled last card still empties the hand: the player is out, without the effect. If counters empty both hands, the one that was empty first is out. A set that returns to the hand undoes that.
+    House ruling: a cancelled last card still empties the hand: you are out, without the effect. A set that returns to the hand undoes that.
+
+    House ruling: Xiang Yu doubles everything you get later in the round, gifts and going out included; the limit of 5 cards comes first.
     .title = Going out and winning
 rules-4 =
-    A person is an ordinary 3 or 6 in a set, or is played alone for the ability.
+    A person is an ordinary 3 or 6 in a set, or is played for the ability.
 
-    Attacks, when you lead: Ji Bu, Yu Ji, Ying Bu; one in a trick. Instead of an answer, or with it: Peng Yue, Xiahou Ying, Han Xin, Liu Bang, Xiang Yu. Zhongli Mo leads or answers. Their texts are in the card list.
+    Attacks, when you lead: Ji Bu, Yu Ji, Ying Bu; one per trick. Instead of an answer, or with it: Peng Yue, Xiahou Ying, Han Xin, Liu Bang, Xiang Yu. Zhongli Mo leads or answers. What each one does is in the card list.
 
-    Lü Zhi cancels an ability the moment it is announced; Xiao He cancels Lü Zhi. A cancelled person and its canceller are lost, all other cards announced return to the hand.
+    Lü Zhi cancels an ability the moment it is announced, never later; Xiao He cancels Lü Zhi. The cancelled person and the canceller are discarded; any other cards announced return to the hand.
 
-    A cancelled attack is used up, but an edict may still be taken. After any other cancelled ability no edict may be taken in this turn: a set must follow, or, when answering, a set or a pass.
+    A cancelled attack is used up: no second one in this trick. House ruling: an edict may still be taken.
+
+    After any other cancelled ability you may take no edict this turn: a set must follow or, when answering, a set or a pass.
     .title = Abilities
 rules-5 =
     House rulings:
 
-    • After every ability the opponent is asked about Lü Zhi, whether or not the card is there, unless everyone can know that it is not. The same with Xiao He. You can let everything pass for the round.
-    • An ability and its set are announced together. Peng Yue and Zhongli Mo may be combined: Peng Yue is asked about first, and if one fails, the whole set and the other person return.
+    • After every ability the opponent is asked about Lü Zhi, held or not, unless everyone can tell it is not there. The same goes for Xiao He. You can let everything pass for the round.
+    • Leading, you may use the three attacks and Zhongli Mo, nothing else.
+    • When answering, take your edict before the ability.
+    • An ability and its set are announced together. Peng Yue and Zhongli Mo may be combined: Peng Yue is asked about first; if one fails, the whole set and the other person return.
     • After a cancel another ability may follow if it is still legal.
-    • A Zhongli Mo set has at least two cards, he himself is not one of them, and the joker in it is rank 0.
-    • Ying Bu cannot take the joker, nor cards of the running trick.
-    • Liu Bang answers a single 9 only, also your own after Han Xin.
-    • A trick is won by who attacks next.
+    • A Zhongli Mo set has at least two cards, not counting himself; a joker in it is rank 0.
+    • Ying Bu takes neither the joker nor cards of the running trick. If he is cancelled, the chosen card stays in the pile.
+    • Liu Bang answers a single 9 only, even your own after Han Xin.
+    • Ji Bu may look at the cards out of reach, too.
     .title = Fine points
 rules-6 =
     Optional. Fifteen event cards: ten different ones and five times Calm. The first round is always Calm; each new round turns up the next card. When they run out, it stays calm.
 
-    House ruling: all ten events are ours, as only their names have come down to us. What each does stands in the list of events.
+    House ruling: what the ten events do is our own invention; only their names have come down to us. The list of events has them all.
 
-    Under Sound Counsel and Stability victory is checked only when the round is over: the higher total wins, and on a tie the player who went out. The 3 points of the Hangu Pass are scored together with going out; the unfinished last trick is nobody's.
+    Under Sound Counsel and Stability victory is checked only when the round is over: the higher total wins, and on a tie the player who went out.
 
-    House ruling: Ji Bu opens the hand only after all six edicts, when no more than four cards are left in the deck.
+    House rulings: a trick is won by the player who attacks next. The 3 points of the Hangu Pass are scored together with going out; the unfinished last trick is nobody's. Ji Bu opens the hand only after all six edicts, with no more than four cards left in the deck.
     .title = Events
 rules-7 =
     Keys and typed moves are the same words.
@@ -96,7 +102,7 @@ card-ji_bu = Ji Bu
 card-yu_ji = Yu Ji
     .text = Rank 3, attack. Discard one other card from your hand.
 card-lu_zhi = Lü Zhi
-    .text = Rank 3, counter. Cancel an ability the moment it is announced.
+    .text = Rank 3, counter. Cancel an ability the moment it is announced. The joker is no ability.
 card-xiao_he = Xiao He
     .text = Rank 3, counter. Cancel Lü Zhi's counter: the ability takes effect.
 card-peng_yue = Peng Yue
@@ -104,17 +110,17 @@ card-peng_yue = Peng Yue
 card-xiahou_ying = Xiahou Ying
     .text = Rank 3, answer. Pass and yet attack next; the opponent gets 3 points.
 card-zhongli_mo = Zhongli Mo
-    .text = Rank 3, lead or answer. Play cards of all different ranks; they count as a set of the lowest.
+    .text = Rank 3, lead or answer. Play cards of all different ranks; they count as a set of the lowest, and six or more may score as 2s.
 card-ying_bu = Ying Bu
     .text = Rank 6, attack. Take a card of rank 1–5 from the discard pile.
 card-han_xin = Han Xin
-    .text = Rank 6, answer. Skip your answer: the opponent gets 1 point and must beat their own last set or pass.
+    .text = Rank 6, answer. Skip your answer: the opponent gets 1 point and must beat their own last set or pass. The skipped set does not score again.
 card-liu_bang = Liu Bang
     .text = Rank 6, answer. Counts as 10 against a single 9, and only then.
 card-xiang_yu = Xiang Yu
     .text = Rank 6, answer. Pass; all points you get until the round ends are doubled.
 card-joker = Joker
-    .text = Rank 0. Counts as any rank together with other cards.
+    .text = Rank 0. With other cards it counts as one of their rank.
 
 ## Events
 
@@ -125,9 +131,9 @@ card-sound_counsel = Sound Counsel
 card-stability = Stability
     .text = Six or more 2s do not score. Victory is checked only when the round ends.
 card-hangu_pass = Advance to the Hangu Pass
-    .text = When the round ends, 3 points to who won more tricks; on a tie to who went out.
+    .text = When the round ends, 3 points to the player who won more tricks; on a tie, to the one who went out.
 card-warlords = Warlords
-    .text = Two of the four cards out of reach lie face up. The attacker may use one in the attack and one in the set, as if from the hand.
+    .text = Two of the four cards out of reach lie face up. The attacker may use one in the attack and one in the set, as if from the hand; then they are discarded.
 card-drought = Drought
     .text = An edict brings 1 card instead of 2.
 card-inspection = Inspection
@@ -135,7 +141,7 @@ card-inspection = Inspection
 card-spies = Spies
     .text = Both show 3 random cards; they stay open while in hand.
 card-hostages = Hostages
-    .text = After the deal both give each other 2 chosen cards at the same time.
+    .text = After the deal both give each other 2 cards of their choice at the same time.
 card-famine = Famine
     .text = Going out scores up to 8 cards instead of 5.
 card-weak_banner = Banner of the Weak
@@ -178,14 +184,14 @@ Answered = { $seat } answers { $cards }{ $plain ->
    *[no] {" "}({ $count } × rank { $rank })
 }.
 Passed = { $seat } passes.
-Skipped = { $seat } skips; { $other } must beat their own set.
+Skipped = { $seat } skips the answer; { $other } must beat their own set.
 Doubled = { $seat }: all points are doubled until the round ends.
 TookTrick = { $seat } attacks next.
 WentOut = { $seat } is out of cards!
 Scored = { $seat } +{ $points }: { $why_id ->
     [low_set] { $count } low cards in one set
-    [han_xin] a gift of Han Xin
-    [xiahou_ying] a gift of Xiahou Ying
+    [han_xin] a gift from Han Xin
+    [xiahou_ying] a gift from Xiahou Ying
     [cards] { $count ->
         [one] { $count } card in the other hand
        *[other] { $count } cards in the other hand
@@ -214,7 +220,7 @@ ability-now = ✨ { $person }, possible now: { $text }
 peeked-line = 👁 On top of the deck: { $cards }
 buried-line = You put under the deck: { $cards }
 chosen-line = You have chosen: { $cards }
-known-line = 👁 You know in the hand of { $seat }: { $cards }
+known-line = 👁 You know that { $seat } holds: { $cards }
 event-line = 🏮 { $event }: { $text }
 player-line = { $side ->
     [han] 🔵 Han
@@ -249,8 +255,8 @@ round-running = Round { $n }, still running: Han { $han } : { $chu } Chu
 score-title = Score by rounds
 score-line = ▫ { $seat } +{ $points }: { $why ->
     [low_set] { $count } low cards in one set
-    [han_xin] a gift of Han Xin
-    [xiahou_ying] a gift of Xiahou Ying
+    [han_xin] a gift from Han Xin
+    [xiahou_ying] a gift from Xiahou Ying
     [cards] { $count ->
         [one] { $count } card in the other hand
        *[other] { $count } cards in the other hand
@@ -293,7 +299,7 @@ key-up = Face-up { $card }
 
 ## Questions
 
-prompt-lead = Lead a set; before it, an attack or an edict if you like.
+prompt-lead = Lead a set; before it, an attack and an edict if you like.
 prompt-respond = { $count ->
     [one] One card
    *[other] { $count } cards
@@ -339,21 +345,21 @@ refused-few = That takes { $count ->
 refused-no-such-rank = Ranks go from 1 to 9; the joker is called joker.
 refused-not-held = You do not hold this: { $card }.
 refused-set-word = Name the rank and how many, for example: 8 3
-refused-which = That does not fit here; choose one of the keys.
-refused-must-lead = You attack: a set must be led.
+refused-which = That does not fit here; choose one of the buttons.
+refused-must-lead = You attack, so you must lead a set.
 refused-edicts-gone = All six edicts are taken.
-refused-edict-once = You have taken an edict already.
+refused-edict-once = You have already taken an edict.
 refused-edict-barred = No edict after a cancelled ability.
-refused-listening = You are being asked as it is.
+refused-listening = You are being asked already.
 refused-window = First answer the announced { $person }: cancel or let.
 refused-no-window = No ability is announced right now.
 refused-no-counter = You do not hold { $person }.
 refused-counter-moment = { $person } only answers an announced ability.
 refused-attack-moment = { $person } is an attack: only when you lead.
 refused-response-moment = { $person } is for an answer, not for a lead.
-refused-attack-once = One attack a trick.
+refused-attack-once = Only one attack per trick.
 refused-ji-bu = Ji Bu cannot be played now.
-refused-yu-ji = Yu Ji needs another card of your hand to discard.
+refused-yu-ji = Yu Ji needs another card in your hand to discard.
 refused-ying-bu = The discard pile has no card of rank 1–5.
 refused-ying-bu-card = Ying Bu takes a card of rank 1–5 that lies in the discard pile.
 refused-peng-yue = { $count ->
