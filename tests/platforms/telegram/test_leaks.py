@@ -87,7 +87,7 @@ def storm(server: Server, dice: Random, live: set[int]) -> Any:
 async def test_nobody_ever_sees_what_belongs_to_another(
     server: Server, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for what in ("bot.platforms.telegram.outbox.RETRY", "bot.courier.RETRY", "bot.courier.PAUSE"):
+    for what in ("bot.platforms.telegram.outbox.RETRY", "bot.chores.RETRY", "bot.chores.PAUSE"):
         monkeypatch.setattr(what, 0.01)
     Watched.own, Watched.public = defaultdict(set), set()
     dice = Random(game)
