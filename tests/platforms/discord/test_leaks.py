@@ -145,8 +145,8 @@ async def test_no_failure_of_any_call_shows_a_hand_to_others(
 ) -> None:
     monkeypatch.setattr("bot.platforms.discord.outbox.RETRY", 0.01)
     monkeypatch.setattr("bot.platforms.discord.platform.CLOSED_FOR", 0.05)
-    monkeypatch.setattr("bot.courier.RETRY", 0.01)
-    monkeypatch.setattr("bot.courier.PAUSE", 0.01)
+    monkeypatch.setattr("bot.chores.RETRY", 0.01)
+    monkeypatch.setattr("bot.chores.PAUSE", 0.01)
     held: defaultdict[str, set[int]] = defaultdict(set)
     async with rigged(all_games=CANARY, seed=seed) as (rig, bot):
         people = [rig.person("Anna"), rig.person("Boris", "ru"), rig.person("Clara")]
