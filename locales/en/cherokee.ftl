@@ -1,37 +1,39 @@
 title = Cherokee
-about = Secret clans climb a pyramid of tribesmen by driving each other out.
+about = Secret clans climb a pyramid of tribesmen by driving each other out. For 2–4, about half an hour.
 
 rules-1 =
-    The chief has died, and six clans compete for his place. Each of you gets a clan in secret; the others must guess it.
+    The chief has died, and six clans compete for his place. Each of you gets a clan in secret; the others can only guess. The clans left over stay aside, unseen.
 
-    36 tribesmen form a pyramid of eight rows, from a at the top (one card) to h, the base (eight cards). The other 36 are shared out as hands.
+    36 tribesmen form a pyramid of eight rows, from a at the top (one card) to h, the base (eight cards). The other 36 are dealt out as hands: 18, 12 or 9 cards each for two, three or four players. Who begins is random; then it goes clockwise.
 
     Every clan has six men ▲ with values 4 to 9 and six women ● with values 3 to 8. A sign like W●7 is short for: Wolf clan, woman, value 7. The letters: B Bird, U Blue, P Wild Potato, D Deer, W Wolf, L Long Hair. A place is its row and its number from the left: c2.
     .title = The pyramid
 rules-2 =
-    In your turn you expel one tribesman. The attackers all belong to one clan, yours or any other, but not to the target's. They stand beside the target or right below it: attacks go sideways or up, never down.
+    On your turn you expel one tribesman. The attackers all belong to one clan, yours or any other, but not to the target's. They stand beside the target or right below it: attacks go sideways or up, never down.
 
     The attackers' values are added up, and the sum must be higher than the target's value. If at least one attacker stands below, the target counts one less. Nobody helps the target.
 
-    The target leaves the game. The strongest attacker takes its place; of two equals the woman does.
+    The target leaves the game. The strongest attacker takes its place; of two equals, the woman.
 
     House ruling: helpers stay where they are, and you may bring more of them than you need.
     .title = Expelling
 rules-3 =
-    The place that the attacker left is filled from the two places below it: the higher value moves up, of equal values the woman; if both are of one sex too, you choose. So it goes on down to the base. Into the gap in the base you put a card from your hand.
+    The place the attacker left is filled from the two places below it: the higher value moves up; of equal values, the woman; if they are equal in that too, you choose. So it goes on down to the base. Into the gap in the base you put a card from your hand.
 
     House ruling: if no attack at all is possible, discard a card from your hand instead.
 
-    That makes 36 turns, one for every card in your hands.
+    That makes 36 turns, one for every card dealt.
     .title = Moving up
 rules-4 =
-    When all hands are empty, the clans are revealed. Every tribesman of your clan in the pyramid earns feathers by its row: seven at the top, then six, five and so on down to one; the base earns nothing. Most feathers win.
+    When all hands are empty, the clans are revealed. Every tribesman of your clan in the pyramid earns feathers by its row: seven at the top, then six, five and so on down to one in row g; the base earns nothing. Most feathers win.
 
-    In a tie, the one with more women of the own clan in the pyramid wins, the base included. House ruling: if that is equal too, the victory is shared.
+    In a tie, the player with more women of their clan in the pyramid wins, the base included. House ruling: if that is equal too, the victory is shared.
     .title = The end
 rules-5 =
-    With open clans nothing is secret but the hands. Two more clans are neutral and open as well. You may attack only with your own clan or with a neutral one. Everything else stays the same.
-    .title = Open clans
+    With open clans only the hands are secret. All players' clans lie face up, and so do two more, the neutral ones. You may attack only with your own clan or a neutral one. Everything else stays the same.
+
+    Typed moves name the target, the attackers and the card for the base: “c3 c2 hair_m8” (Long Hair, man, 8) or “e4 e5_f4_f5 deer_w3”. Where there is no choice, leave the word out.
+    .title = Open clans, typed moves
 
 setting-open_clans = Open clans
 
