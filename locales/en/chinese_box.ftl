@@ -1,15 +1,16 @@
 # Chinese Box. Faces are named only where someone sees them right now.
 
 title = Chinese Box
-about = A duel of memory: look, hide, name a line and collect it.
+about = A duel of memory: look, hide, name a line and collect it. For 2, about half an hour.
 
 rules-1 =
-    Two players, 36 cards in a square of 6 × 6. Eight cards each of water, air, earth and fire lie face down. Four dragons, one of each element, are always face up. Whoever collects the dearer combinations wins.
-    Nobody writes down what you have seen. A card is shown to you while it is in your hand and then never again: remembering is the game.
-    House ruling: the dragons start in the four corners, on the inner diagonals (b2, b5, e2, e5) or in the centre (c3, c4, d3, d4), as the table chooses; chance decides who begins.
+    Two players, 36 cards in a square of 6 × 6. Eight cards each of water, air, earth and fire lie face down. Four dragons, one of each element, are always face up. Whoever collects the dearer combinations wins. Chance decides who begins.
+    Nobody writes down what you have seen. A card is shown to you while it is in your hand and never again: remembering is the game. Once the match is over, /replay tells all.
+    House ruling: the dragons start in the four corners, on the inner diagonals (b2, b5, e2, e5) or in the centre (c3, c4, d3, d4), as the table chooses; chance decides which dragon stands where.
+    On the field ▒▒▒ is a card face down, ▒o▒ one with a marker, ··· a free cell, §WA a dragon, here of water.
     .title = The field
 rules-2 =
-    1. Look. Take up to three cards, one after the other, and see each before you choose the next. In the very first turn of the match it is two. You may take dragons too. A card with a marker stays where it is. You may skip the look.
+    1. Look. Take up to three cards, one after the other, and see each before you choose the next. In the very first turn of the match it is two. You may take dragons, too. A card with a marker stays where it is. You may skip the look.
     2. Put back. Every card goes to any free cell, face down (a dragon face up). Your opponent sees which cells you emptied and filled, but not which card went where.
     3. Collect. Name a combination and turn over its line, as often as you succeed, or not at all.
     4. Every card you looked at that still lies there gets a marker: your opponent may not take it for a look in the next turn, but may use it in a combination. The markers go as soon as that look is over.
@@ -23,6 +24,7 @@ rules-3 =
     Six alike, or five and their dragon: 12 points.
     If the line is what you named, it is yours and you may name the next one. If not, everyone has seen it, it is turned back where it lay, and your turn is over. It stays visible until the next action of either player.
     House ruling: the whole line is turned over at once; a line with a dragon that cannot belong to it is not offered at all.
+    Typed, a line is its name and its two ends: “fire3 a1 a3”.
     .title = Combinations
 rules-4 =
     The match ends as soon as a collection leaves five cards or fewer. Most points win. If the points are equal, the dearest single combination decides; if these are equal too, it is a draw.
@@ -34,9 +36,9 @@ setting-dragons-corners = in the corners
 setting-dragons-inner = on the inner diagonals
 setting-dragons-centre = in the centre
 
-level-poor = Poor memory
-level-limited = Fair memory
-level-perfect = Perfect memory
+level-poor = poor memory
+level-limited = fair memory
+level-perfect = perfect memory
 
 # Cards
 key-water = water
@@ -97,7 +99,7 @@ ask-look =
         [0] Choose a card to look at. You may look at { $left }.
        *[other] Look at another one? { $left } more allowed.
     }
-ask-put = Where does this card go: { $card } (from { $cell })?
+ask-put = Where does the card from { $cell } go ({ $card })?
 ask-name = Name a combination, or end the turn.
 ask-end = You name { $combination }. Choose one end of the line.
 ask-line = You name { $combination } from { $cell }. Where does the line end?
@@ -117,8 +119,8 @@ cards-left =
         [one] One card is left.
        *[other] { $count } cards are left.
     }
-markers = 🔒 Not to be taken in this turn: { $cells }
-turned-over = Turned over, gone with the next action: { $cards }
+markers = 🔒 Not to be taken this turn: { $cells }
+turned-over = Turned over until the next action: { $cards }
 your-hand = In your hand: { $cards }
 their-hand = { $seat } is holding: { $cards }
 lying = { $cell } { $card }
@@ -150,7 +152,7 @@ Took =
     }
 Looked = On { $cell } lay: { $card }.
 Placed = On { $cell } you put: { $card }.
-Returned = { $seat } took { $emptied } and put back on { $filled }.
+Returned = { $seat } took { $emptied } and put cards back on { $filled }.
 Collected = { $seat } names { $combination } and collects { $cells }: +{ $points }.
 Missed = { $seat } names { $combination } on { $cells }: no such luck.
 Shown = Under { $cells } lay: { $cards }.

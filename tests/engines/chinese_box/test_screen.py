@@ -57,8 +57,8 @@ def test_what_cannot_be_chosen_is_shown_as_a_key_without_a_token() -> None:
 def test_putting_back_asks_for_each_card_in_turn_and_shows_the_places_already_chosen() -> None:
     state = play_all(position(START), "b6", "c6", "d6")
     first, second = asked(state), asked(state, "d6")
-    assert said(first.prompt) == "Where does this card go: air (from b6)?"
-    assert said(second.prompt) == "Where does this card go: earth (from c6)?"
+    assert said(first.prompt) == "Where does the card from b6 go (air)?"
+    assert said(second.prompt) == "Where does the card from c6 go (earth)?"
     assert [token for token in tokens(first.keys) if token] == ["b6", "c6", "d6", "as_before"]
     assert [token for token in tokens(second.keys) if token] == ["b6", "c6"]
     assert said(second.keys[3].label) == "💨"
