@@ -136,17 +136,20 @@ def offered(engine: Engine[Any, Any, Any], state: Any, seat: Seat, move: Move) -
     return move
 
 
+def whole_moves(options: Callable[[Move], Sequence[str]], begun: Move = ()) -> Iterator[Move]:
+    """Every whole move that begins so, in the order the rules offer them; there may be many."""
+    following = options(begun)
+    if not following and begun:
+        yield begun
+    for token in following:
+        yield from whole_moves(options, (*begun, token))
+
+
 def moves(engine: Engine[Any, Any, Any], state: Any, seat: Seat) -> list[Move]:
-    """All whole moves, in the order the rules offer them. For tests and small games."""
-
-    def grow(begun: Move) -> Iterator[Move]:
-        following = engine.options(state, seat, begun)
-        if not following and begun:
-            yield begun
-        for token in following:
-            yield from grow((*begun, token))
-
-    return list(grow(())) if seat in engine.to_act(state) else []
+    """All whole moves of a seat. For tests and small games."""
+    if seat not in engine.to_act(state):
+        return []
+    return list(whole_moves(lambda begun: engine.options(state, seat, begun)))
 
 
 def told(event: Event) -> Msg:

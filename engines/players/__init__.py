@@ -7,10 +7,11 @@ cannot cheat. They never touch a clock: how long to think is the caller's busine
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import islice
 from typing import Any
 
 from engines.core.dice import Dice
-from engines.core.engine import Engine, Game, Move, Seat
+from engines.core.engine import Engine, Game, Move, Seat, whole_moves
 
 CANDIDATES = 60  # moves a greedy player weighs; a larger choice is sampled
 
@@ -68,20 +69,18 @@ def greedy(
     return best[1]
 
 
-def _candidates(options: Callable[[Move], Sequence[str]], dice: Dice) -> list[Move]:
-    """All moves where they are few, else a sample that still holds every first token."""
-    dice, order = dice.shuffle(options(()))
-    found: dict[Move, None] = {}
-    pending: list[Move] = [(token,) for token in order]
-    while pending and len(found) < CANDIDATES:
-        begun = pending.pop()
-        following = options(begun)
-        if not following:
-            found[begun] = None
-        elif len(following) + len(pending) <= CANDIDATES:
-            pending.extend((*begun, token) for token in following)
-        else:
-            for _ in range(min(len(following), max(2, CANDIDATES // max(1, len(order))))):
-                dice, move = stroll(options, dice, begun)
-                found[move] = None
-    return list(found)
+def _candidates(options: Callable[[Move], Sequence[str]], dice: Dice) -> Sequence[Move]:
+    """All moves where they are few, else a sample that still holds every first token.
+
+    In no order: of equals the first is taken, and it should not always be the same.
+    """
+    found = list(islice(whole_moves(options), CANDIDATES + 1))
+    if len(found) > CANDIDATES:
+        first = options(())
+        sample: dict[Move, None] = {}
+        for _ in range(max(1, CANDIDATES // len(first))):
+            for token in first:
+                dice, move = stroll(options, dice, (token,))
+                sample[move] = None
+        found = list(sample)
+    return dice.shuffle(found)[1]
