@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engines.chaos_chess import events as told
-from engines.chaos_chess.state import State, other
+from engines.chaos_chess.state import Active, Position, State, other
 from engines.chaos_chess.turn import Turn
 from engines.core.engine import Seat
 
@@ -101,24 +101,17 @@ class Flow(Turn):
             return
         purse = moved.purse if moved else (0, 0)
         gold = [now.gold[seat] - purse[seat] for seat in (0, 1)]
-        ended = [active.card for active in before.table]
-        lying = {active.serial: active for active in now.table}
         waiting = state.waiting
         played = list(state.played)
         if waiting is not None:
             gold[waiting.seat] += waiting.paid
             played[waiting.seat] -= 1
+        table, pile = self._laid_again(before)
         self.position = replace(
             before,
             gold=(max(gold[0], 0), max(gold[1], 0)),
-            pile=before.pile + tuple(c for c in now.pile[len(before.pile) :] if c not in ended),
-            table=tuple(
-                replace(active, left=lying[active.serial].left)
-                if active.serial in lying
-                else active
-                for active in before.table
-            )
-            + tuple(active for active in now.table if active.serial >= before.serial),
+            pile=pile,
+            table=table + tuple(active for active in now.table if active.serial >= before.serial),
             serial=now.serial,
             quiet=0,
         )
@@ -135,3 +128,19 @@ class Flow(Turn):
         if waiting is not None:
             self.deal_in(waiting.seat, waiting.card, open=True)
         self.tell(told.TakenBack(before.mover))
+
+    def _laid_again(self, before: Position) -> tuple[tuple[Active, ...], tuple[str, ...]]:
+        """The table before the move, and the pile without the cards that had left it since. A card
+        that somebody has taken from the pile meanwhile is gone; only its effect comes back."""
+        lying = {active.serial: active for active in self.position.table}
+        table, pile = [], list(self.position.pile)
+        for active in before.table:
+            if active.serial in lying:
+                still = lying[active.serial]
+                active = replace(active, left=still.left, loose=still.loose)
+            elif not active.loose and active.card in pile:
+                del pile[len(pile) - 1 - pile[::-1].index(active.card)]
+            else:
+                active = replace(active, loose=True)
+            table.append(active)
+        return tuple(table), tuple(pile)

@@ -60,6 +60,16 @@ def test_an_undone_move_gives_the_waiting_card_and_its_price_back() -> None:
     assert list(rules.options(state, 0, ("e2", "a6"))) == ["torn_epaulettes"]
 
 
+def test_two_cards_of_one_name_are_two_cards_when_a_move_is_taken_back() -> None:
+    """Personal decks may hold the same card; one on the table, one spent in vain."""
+    state = match(SELF_CHECK, ("blunt_blade",), ("royal_veto",), settings=QUIET)
+    state = kit.laid(state, "blunt_blade", 1, "e2")
+    state = play(state, "e2", "b5", "blunt_blade", "e8")
+    state = play(state, "card", "royal_veto")
+    assert table(state) == ["blunt_blade"]
+    assert state.position.pile == ("royal_veto", "blunt_blade")
+
+
 def test_no_mate_in_a_turn_with_a_card() -> None:
     state = match(BACK_RANK, ("rich_uncle",))
     state = play(state, "card", "rich_uncle")
