@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import hmac
+import re
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -57,6 +58,15 @@ KEPT = tuple(Response[kind] for kind in (bool, Message, Message | bool, list[Upd
 log = structlog.get_logger()
 
 
+def _check(settings: Settings) -> None:
+    """What Telegram would refuse again and again is named at once."""
+    url, secret = settings.telegram_webhook_url, settings.telegram_webhook_secret
+    if url and not re.match(r"https?://[^/]+", url):
+        raise WrongSettings("TELEGRAM_WEBHOOK_URL: must be an address such as https://bot.example")
+    if secret and not re.fullmatch(r"[A-Za-z0-9_-]{1,256}", secret.get_secret_value()):
+        raise WrongSettings("TELEGRAM_WEBHOOK_SECRET: 1 to 256 of A-Z a-z 0-9 _ and - are allowed")
+
+
 class Telegram:
     prefix = PREFIX
 
@@ -70,6 +80,7 @@ class Telegram:
         desk: Desk,
     ) -> None:
         assert settings.telegram_bot_token is not None
+        _check(settings)
         base = settings.telegram_api_base
         api = TelegramAPIServer.from_base(base) if base else PRODUCTION
         try:
@@ -261,7 +272,10 @@ class Telegram:
         return str(error).replace(self.bot.token, "***")
 
     async def _health(self, request: web.Request) -> web.Response:
-        await self._store.ping()
+        try:
+            await self._store.ping()
+        except Away:
+            return web.json_response({"ok": False}, status=503)
         return web.json_response({"ok": True})
 
     # --- updates ---------------------------------------------------------------------------

@@ -32,7 +32,7 @@ from bot.store.port import Store
 from bot.thinker import Thinker
 from engines import games as all_games
 from engines.core.engine import Game
-from engines.core.ui import Msg
+from engines.core.ui import Arg, Msg
 from tests.platforms.telegram.people import Person
 from tests.platforms.telegram.server import TOKEN, Lost, Server
 from tests.platforms.telegram.wire import ApiError, Button
@@ -41,6 +41,25 @@ from tests.toy import GAME as TOY
 
 WORDS = Words((LOCALES, Path(__file__).parents[2] / "locales"))
 UNLIMITED = 1e6
+
+
+def say(key: str, lang: str = "en", game: str = "", **args: Arg) -> str:
+    """The words of the locale files, which may change without any test."""
+    return WORDS.say(Msg(key, args), lang, game)
+
+
+JOIN, LEAVE, START, HAND, MORE = map(
+    say, ("key-join", "key-leave", "key-start", "key-hand", "key-more")
+)
+YOUR_TURN = say("your-turn", prompt="").strip()
+LOBBY, LOBBY_RU = (
+    WORDS.say(Msg("lobby-title", {"game": ""}), lang).rpartition(":")[2] for lang in ("en", "ru")
+)
+
+
+def cards(word: str) -> str:
+    """The key of the toy game's setting, as it stands in the lobby."""
+    return say("key-setting", name=say("setting-cards", game="high_card"), value=word)
 
 
 def every_game() -> dict[str, Game]:
@@ -200,20 +219,20 @@ async def seated(
     host, *others = people
     lang = "ru" if host.user.language_code == "ru" else "en"
     host.says("/newgame", group, thread=thread)
-    await host.presses(WORDS.say(Msg("title"), lang, game), group)
+    await host.presses(say("title", lang, game), group)
     for other in others:
-        await other.presses(WORDS.say(Msg("key-join"), lang), group)
+        await other.presses(say("key-join", lang), group)
     await host.sees(others[-1].user.first_name if others else host.user.first_name, group)
 
 
 async def started(server: Server, group: Chat, game: str, *people: Person, **more: Any) -> None:
     await seated(server, group, game, *people, **more)
     lang = "ru" if people[0].user.language_code == "ru" else "en"
-    await people[0].presses(WORDS.say(Msg("key-start"), lang), group)
+    await people[0].presses(say("key-start", lang), group)
 
 
 def over(person: Person, chat: Chat) -> bool:
-    rematch = {WORDS.say(Msg("key-rematch"), lang) for lang in ("en", "ru")}
+    rematch = {say("key-rematch", lang) for lang in ("en", "ru")}
     return any(label in rematch for label in person.labels(chat))
 
 
@@ -234,7 +253,7 @@ async def play(
     patient presses again when a press was not answered.
     """
     done: set[tuple[int, int, int]] = set()
-    backs = {WORDS.say(Msg("key-back"), lang) for lang in ("en", "ru")}
+    backs = {say("key-back", lang) for lang in ("en", "ru")}
 
     def fresh() -> list[tuple[Person, Message, Button]]:
         found = []

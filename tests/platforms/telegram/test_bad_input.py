@@ -11,7 +11,16 @@ import structlog
 
 from tests.platforms.telegram.methods import Query
 from tests.platforms.telegram.people import Person
-from tests.platforms.telegram.rig import Rig, running, seated, started
+from tests.platforms.telegram.rig import (
+    JOIN,
+    START,
+    YOUR_TURN,
+    Rig,
+    running,
+    say,
+    seated,
+    started,
+)
 from tests.platforms.telegram.world import Chat
 
 
@@ -88,7 +97,7 @@ async def test_a_button_from_an_inline_message_or_another_bot_is_none_of_ours(
     rig: Rig, anna: Person, boris: Person, group: Chat
 ) -> None:
     table = await rig.table_of(anna)
-    (mover,) = [one for one in (anna, boris) if "Your turn" in one.screen()]
+    (mover,) = [one for one in (anna, boris) if YOUR_TURN in one.screen()]
     data = f"k:{table.id}:9999:play"
     body = {"from": mover.user.wire(), "chat_instance": "1", "data": data}
     other = {**group.messages[max(group.messages)].wire()}
@@ -99,7 +108,7 @@ async def test_a_button_from_an_inline_message_or_another_bot_is_none_of_ours(
         rig.server.queries[query.id] = query
         rig.server.push("callback_query", {"id": query.id, **body, **where})
         await rig.server.answer(query)
-        assert query.text == "That button means nothing to me."
+        assert query.text == say("refused-unknown-button")
     assert await rig.table_of(anna) == table
 
 
@@ -128,7 +137,7 @@ async def test_a_thousand_presses_by_one_person_play_one_move(
     rig: Rig, anna: Person, boris: Person, group: Chat
 ) -> None:
     table = await rig.table_of(anna)
-    (mover,) = [one for one in (anna, boris) if "Your turn" in one.screen()]
+    (mover,) = [one for one in (anna, boris) if YOUR_TURN in one.screen()]
     (message,) = mover.messages(mover.chat)
     (button,) = [one for one in message.buttons() if one.text == "Play"]
     queries = [rig.server.pressed(mover.user, message, button.data) for _ in range(1000)]
@@ -159,8 +168,8 @@ async def test_no_name_breaks_a_message(rig: Rig, anna: Person, name: str) -> No
     odd = rig.person(name)
     group = rig.group(anna, odd, title=name)
     await seated(rig.server, group, "high_card", anna)
-    await odd.presses("Join", group)
-    await anna.presses("Start", group)
+    await odd.presses(JOIN, group)
+    await anna.presses(START, group)
     await odd.sees("Your hand", odd.chat)
     odd.says(f"/help {name}", group)
     odd.says(f"/join {name}")

@@ -11,7 +11,18 @@ from bot.platforms.telegram.outbox import Limits as Ours
 from bot.platforms.telegram.outbox import paced
 from bot.store.memory import MemoryStore
 from tests.platforms.telegram.people import Person
-from tests.platforms.telegram.rig import Rig, over, play, running, seated, started
+from tests.platforms.telegram.rig import (
+    JOIN,
+    START,
+    YOUR_TURN,
+    Rig,
+    cards,
+    over,
+    play,
+    running,
+    seated,
+    started,
+)
 from tests.platforms.telegram.server import Call, Server
 from tests.platforms.telegram.wire import ApiError
 from tests.platforms.telegram.world import Limits
@@ -82,7 +93,7 @@ async def test_a_storm_of_429_loses_nothing(server: Server) -> None:
             return None
 
         server.trouble = trouble
-        await anna.presses("Start", group)
+        await anna.presses(START, group)
         await play(rig.server, group, anna, boris, dice=Random(1), seconds=20)
         await rig.settled()
         assert left == 0
@@ -110,13 +121,13 @@ async def test_the_movers_own_screen_goes_first(rig: Rig, anna: Person, boris: P
     await started(rig.server, group, "high_card", anna, boris)
     for _ in range(3):
         await rig.settled()
-        (mover,) = [one for one in (anna, boris) if "Your turn" in one.screen()]
+        (mover,) = [one for one in (anna, boris) if YOUR_TURN in one.screen()]
         await mover.presses("Play", mover.chat)
         await rig.settled()
         before = len(rig.server.calls)
         await mover.presses(mover.labels(mover.chat)[0], mover.chat)
         await rig.settled()
-        (asked,) = [one for one in (anna, boris) if "Your turn" in one.screen()]
+        (asked,) = [one for one in (anna, boris) if YOUR_TURN in one.screen()]
         assert writes(rig.server.calls[before:])[0].params["chat_id"] == asked.id
 
 
@@ -135,7 +146,7 @@ async def test_a_burst_of_changes_costs_one_redraw(server: Server) -> None:
         assert len(writes(server.calls[before:])) <= 6
         table = await rig.table_of(anna)
         word = {3: "three", 5: "five"}[table.settings["cards"]]
-        assert f"Cards: {word}" in anna.labels(group)
+        assert cards(word) in anna.labels(group)
 
 
 async def test_chatter_does_not_keep_a_table_waiting(server: Server) -> None:
@@ -148,7 +159,7 @@ async def test_chatter_does_not_keep_a_table_waiting(server: Server) -> None:
         await server.until(lambda: not server.pending)
         replies = [message for message in anna.messages(group) if message.reply_to]
         assert 1 <= len(replies) <= 4
-        await boris.presses("Join", group)
+        await boris.presses(JOIN, group)
         await anna.sees("Boris", group, seconds=6)
 
 

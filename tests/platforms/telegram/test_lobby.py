@@ -6,11 +6,32 @@ import re
 from random import Random
 from urllib.parse import parse_qs, urlsplit
 
+import pytest
+
 from bot.commands import COMMANDS
+from bot.config import WrongSettings
 from bot.i18n import LANGUAGES
+from bot.people import People
+from bot.platforms.telegram import Telegram
 from bot.store.memory import MemoryStore
 from tests.platforms.telegram.people import Person
-from tests.platforms.telegram.rig import Rig, play, running, seated, started
+from tests.platforms.telegram.rig import (
+    HAND,
+    JOIN,
+    LEAVE,
+    LOBBY,
+    LOBBY_RU,
+    START,
+    WORDS,
+    Rig,
+    cards,
+    play,
+    running,
+    say,
+    seated,
+    settings,
+    started,
+)
 from tests.platforms.telegram.server import Server
 
 # --- set-up -------------------------------------------------------------------------------------
@@ -46,6 +67,29 @@ async def test_menus_are_not_registered_again_when_nothing_has_changed(server: S
     assert sum(call.method == "setMyDescription" for call in server.calls) == 2
 
 
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"telegram_bot_token": "123:short token"},
+        {"telegram_webhook_url": "bot.example"},
+        {"telegram_webhook_url": "https://bot.example", "telegram_webhook_secret": "пароль"},
+    ],
+)
+async def test_a_wrong_setting_is_named(server: Server, wrong: dict[str, str]) -> None:
+    name = list(wrong)[-1].upper()
+    with pytest.raises(WrongSettings, match=name):
+        async with running(server, MemoryStore(), **wrong):  # type: ignore[arg-type]
+            pass
+
+
+async def test_a_token_nobody_knows_is_named(rig: Rig) -> None:
+    wrong = settings(rig.server, telegram_bot_token="1:unknown")
+    people = People(rig.store)
+    stranger = Telegram(wrong, rig.store, WORDS, people, rig.sessions, rig.desk)
+    with pytest.raises(WrongSettings, match="TELEGRAM_BOT_TOKEN"):
+        await stranger.run()
+
+
 # --- lobby --------------------------------------------------------------------------------------
 
 
@@ -57,12 +101,12 @@ async def test_a_lobby_is_one_message_edited_in_place(
     (lobby,) = anna.messages(group)
     assert lobby.edits >= 1
     assert "Anna" in lobby.text.plain
-    await anna.presses("Cards: three", group)
+    await anna.presses(cards("three"), group)
     await anna.sees("Boris", group)
     await rig.settled()
-    assert "Cards: five" in anna.labels(group)
+    assert cards("five") in anna.labels(group)
     assert len(anna.messages(group)) == 1
-    await boris.presses("Leave", group)
+    await boris.presses(LEAVE, group)
     await rig.settled()
     assert "Boris" not in anna.screen(group)
 
@@ -86,11 +130,11 @@ async def test_who_never_pressed_start_is_seated_by_one_tap_on_a_link(
     group = rig.group(anna, shy)
     await seated(rig.server, group, "high_card", anna)
     assert not shy.reachable
-    query = await shy.presses("Join", group)
+    query = await shy.presses(JOIN, group)
     assert re.fullmatch(r"https://t\.me/shkatulka_bot\?start=join_\w+", query.url)
     await anna.sees("Shy", group)
-    await shy.sees("You are in")
-    await anna.presses("Start", group)
+    await shy.sees(say("joined", what="").strip(" .:"))
+    await anna.presses(START, group)
     await shy.sees("Your hand", shy.chat)
 
 
@@ -98,7 +142,7 @@ async def test_who_opens_a_table_must_be_reachable_too(rig: Rig) -> None:
     shy = rig.person("Shy", "en", started=False)
     group = rig.group(shy)
     shy.says("/newgame high_card", group)
-    reply = await shy.sees("private", group)
+    reply = await shy.sees(say("refused-open-private"), group)
     (button,) = reply.buttons()
     assert button.url.startswith("https://t.me/shkatulka_bot?start=")
 
@@ -109,12 +153,11 @@ async def test_a_game_does_not_start_while_somebody_cannot_be_reached(
     group = rig.group(anna, boris)
     await seated(rig.server, group, "high_card", anna, boris)
     boris.blocks()
-    query = await anna.presses("Start", group)
-    assert "Boris" in query.text
-    assert "private" in query.text
-    assert "My hand" not in " ".join(anna.labels(group))
+    query = await anna.presses(START, group)
+    assert query.text == say("refused-unreachable", names="Boris")
+    assert HAND not in " ".join(anna.labels(group))
     boris.says("/start")
-    await anna.presses("Start", group)
+    await anna.presses(START, group)
     await boris.sees("Your hand", boris.chat)
 
 
@@ -123,14 +166,14 @@ async def test_in_private_one_plays_the_computer_or_shares_a_link(
 ) -> None:
     anna.says("/newgame")
     await anna.presses("High Card")
-    share = await anna.sees("gathering")
+    share = await anna.sees(LOBBY)
     (invite,) = [button.url for button in share.buttons() if button.url]
     (link,) = parse_qs(urlsplit(invite).query)["url"]
     boris.follows(link)
     await anna.sees("Boris")
-    await boris.presses("Leave")
-    await anna.presses("+ 🤖 keen")
-    await anna.presses("Start")
+    await boris.presses(LEAVE)
+    await anna.presses(say("key-add-computer", level=say("level-greedy")))
+    await anna.presses(START)
     await play(rig.server, anna.chat, anna, dice=Random(1))
 
 
@@ -140,11 +183,11 @@ async def test_strangers_may_press_and_are_told_why_not(
     stranger = rig.person("Stranger", "ru")
     group = rig.group(anna, boris, stranger)
     await seated(rig.server, group, "high_card", anna, boris)
-    query = await boris.presses("Cards: three", group)
-    assert query.text == "Only the host can do that."
-    await anna.presses("Start", group)
-    query = await stranger.presses("My hand", group)
-    assert query.text == "Вы не играете за этим столом."
+    query = await boris.presses(cards("three"), group)
+    assert query.text == say("refused-host-only")
+    await anna.presses(START, group)
+    query = await stranger.presses(HAND, group)
+    assert query.text == say("refused-not-seated", "ru")
 
 
 # --- commands -----------------------------------------------------------------------------------
@@ -175,7 +218,7 @@ async def test_in_a_group_pages_for_one_person_go_to_that_person(
     group = rig.group(anna, boris)
     anna.says("/help", group)
     await anna.sees("/newgame", anna.chat)
-    await anna.sees("I have written to you in private", group)
+    await anna.sees(say("in-private"), group)
     boris.says("/help", group, ephemeral=True)
     await boris.sees("/newgame", group)
     assert "/newgame" not in anna.screen(group)
@@ -185,12 +228,12 @@ async def test_the_language_is_the_clients_until_one_chooses(
     rig: Rig, anna: Person, vera: Person
 ) -> None:
     vera.says("/language")
-    await vera.sees("язык")
-    await vera.presses("English")
+    await vera.sees(say("choose-language", "ru"))
+    await vera.presses(say("language-en"))
     vera.says("/games")
-    await vera.sees("Tables")
+    await vera.sees(say("tables-title"))
     anna.says("/games")
-    await anna.sees("Tables")
+    await anna.sees(say("tables-title"))
 
 
 async def test_a_groups_language_is_set_by_its_admins(rig: Rig, anna: Person, vera: Person) -> None:
@@ -198,10 +241,10 @@ async def test_a_groups_language_is_set_by_its_admins(rig: Rig, anna: Person, ve
     group.admins.add(vera.id)
     await seated(rig.server, group, "high_card", anna)
     anna.says("/settings lang.ru", group)
-    await anna.sees("Only an admin", group)
+    await anna.sees(say("refused-admin-only"), group)
     vera.says("/settings lang.ru", group)
     vera.says("/newgame high_card", group)
-    await anna.sees("собираем игроков", group)
+    await anna.sees(LOBBY_RU, group)
 
 
 async def test_an_admin_stops_any_table(
@@ -211,15 +254,15 @@ async def test_an_admin_stops_any_table(
     group.admins.add(vera.id)
     await started(rig.server, group, "high_card", anna, boris)
     vera.says("/stop", group)
-    await anna.sees("The table was stopped", group)
+    await anna.sees(say("ended-stopped"), group)
 
 
 async def test_forget_erases_a_person(rig: Rig, anna: Person, boris: Person) -> None:
     group = rig.group(anna, boris)
     await started(rig.server, group, "high_card", anna, boris)
     boris.says("/forget")
-    query = await boris.presses("Erase me")
-    assert "I do not know you any more" in query.text
+    query = await boris.presses(say("key-forget"))
+    assert query.text == say("forgotten")
     await anna.sees("—", group)
     await rig.settled()
     assert not await rig.sessions.tables_of(f"tg:{boris.id}")

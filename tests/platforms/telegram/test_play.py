@@ -9,7 +9,19 @@ import pytest
 from bot.platforms.telegram.cards import SCROLLED
 from bot.store.memory import MemoryStore
 from tests.platforms.telegram.people import Person
-from tests.platforms.telegram.rig import Rig, play, running, seated, started
+from tests.platforms.telegram.rig import (
+    HAND,
+    LOBBY,
+    MORE,
+    START,
+    YOUR_TURN,
+    Rig,
+    play,
+    running,
+    say,
+    seated,
+    started,
+)
 from tests.platforms.telegram.server import Server
 from tests.platforms.telegram.world import Chat, Message
 
@@ -27,7 +39,7 @@ def card(person: Person, group: Chat) -> str:
 async def move(rig: Rig, *people: Person) -> Person:
     """Whoever is asked plays a card; says who it was."""
     await rig.settled()
-    (mover,) = [one for one in people if "Your turn" in one.screen()]
+    (mover,) = [one for one in people if YOUR_TURN in one.screen()]
     await mover.presses("Play", mover.chat)
     await rig.settled()
     await mover.presses(mover.labels(mover.chat)[0], mover.chat)
@@ -93,7 +105,7 @@ async def test_board_puts_the_card_below_everything_else(
     anna.says("/board", group)
     await rig.settled()
     assert max(group.messages) == anna.messages(group)[-1].id
-    assert "My hand" in " ".join(b.text for b in anna.messages(group)[-1].buttons())
+    assert HAND in " ".join(b.text for b in anna.messages(group)[-1].buttons())
     card(anna, group)
 
 
@@ -154,7 +166,7 @@ async def test_the_hand_is_sent_again_on_request(
 ) -> None:
     hand = await anna.sees("Your hand", anna.chat)
     anna.says("/hand", group)
-    await anna.sees("sent you your hand in private", group)
+    await anna.sees(say("hand-sent"), group)
     await rig.settled()
     (again,) = [m for m in anna.messages(anna.chat) if "Your hand" in m.text.plain]
     assert again.id > hand.id
@@ -163,9 +175,9 @@ async def test_the_hand_is_sent_again_on_request(
 async def test_my_hand_shows_it_in_the_group_to_that_person_alone(
     rig: Rig, anna: Person, boris: Person, group: Chat
 ) -> None:
-    query = await anna.presses("My hand", group)
+    query = await anna.presses(HAND, group)
     assert query.text == ""
-    await anna.presses("My hand", group)
+    await anna.presses(HAND, group)
     (shown,) = [one for one in anna.messages(group) if one.receiver]
     assert shown.receiver is anna.user
     assert "Your hand" in shown.text.plain
@@ -179,8 +191,8 @@ async def test_where_that_cannot_be_the_hand_goes_to_the_private_chat_and_says_s
 ) -> None:
     group.ephemerals = False
     count = len(anna.messages(anna.chat))
-    query = await anna.presses("My hand", group)
-    assert query.text == "I have written to you in private."
+    query = await anna.presses(HAND, group)
+    assert query.text == say("in-private")
     assert len(anna.messages(anna.chat)) == count + 1
     assert not [m for m in anna.messages(group) if "Your hand" in m.text.plain]
 
@@ -189,20 +201,20 @@ async def test_a_server_that_knows_no_ephemeral_messages_is_found_out_before_any
     rig: Rig, anna: Person, boris: Person, group: Chat
 ) -> None:
     rig.server.api.old = True
-    query = await anna.presses("My hand", group)
-    assert query.text == "I have written to you in private."
+    query = await anna.presses(HAND, group)
+    assert query.text == say("in-private")
     public = [s for s in rig.server.world.sights if s.chat == group.id and boris.id in s.eyes]
     assert not [s for s in public if "Your hand" in s.text]
     assert not [m for m in boris.messages(group) if "⏳" in m.text.plain]
-    await boris.presses("My hand", group)
+    await boris.presses(HAND, group)
     assert sum(s.text == "⏳" for s in public) == 1
 
 
 async def test_one_plays_on_a_hand_shown_in_the_group(
     rig: Rig, anna: Person, boris: Person, group: Chat
 ) -> None:
-    (mover,) = [one for one in (anna, boris) if "Your turn" in one.screen()]
-    await mover.presses("My hand", group)
+    (mover,) = [one for one in (anna, boris) if YOUR_TURN in one.screen()]
+    await mover.presses(HAND, group)
     await mover.presses("Play", group)
     hand = mover.messages(group)[-1]
     cards = [button.text for button in hand.buttons() if button.text.isdecimal()]
@@ -221,8 +233,23 @@ async def test_hand_typed_unseen_is_answered_unseen(
     assert shown.receiver is anna.user
 
 
+async def test_in_a_forum_a_hand_shown_in_a_topic_is_played_there(
+    rig: Rig, anna: Person, boris: Person
+) -> None:
+    forum = rig.group(anna, boris, topics=(9,))
+    await started(rig.server, forum, "high_card", anna, boris, thread=9)
+    await rig.settled()
+    (mover,) = [one for one in (anna, boris) if YOUR_TURN in one.screen()]
+    await mover.presses(HAND, forum)
+    (hand,) = [one for one in mover.messages(forum) if one.receiver]
+    assert hand.thread == 9
+    await mover.presses("Play", forum)
+    mover.says("/hand", forum, ephemeral=True)
+    await mover.sees(say("hand-sent"), forum)
+
+
 async def test_a_typed_move_is_a_move(rig: Rig, anna: Person, boris: Person, group: Chat) -> None:
-    (mover,) = [one for one in (anna, boris) if "Your turn" in one.screen()]
+    (mover,) = [one for one in (anna, boris) if YOUR_TURN in one.screen()]
     hand = mover.screen().split("Your hand: ")[1].splitlines()[0].split(", ")
     mover.says(f"/move play {hand[0]}", group)
     await anna.sees(f"{mover} plays {hand[0]}", group)
@@ -236,10 +263,10 @@ async def test_a_typed_move_is_a_move(rig: Rig, anna: Person, boris: Person, gro
 async def test_why_a_typed_move_is_refused_is_told_to_its_player_alone(
     rig: Rig, anna: Person, boris: Person, group: Chat
 ) -> None:
-    (mover,) = [one for one in (anna, boris) if "Your turn" in one.screen()]
+    (mover,) = [one for one in (anna, boris) if YOUR_TURN in one.screen()]
     before = len(mover.messages(group))
     mover.says("/move play 99", group)
-    await mover.sees("not possible", mover.chat)
+    await mover.sees(say("refused-illegal"), mover.chat)
     assert len(mover.messages(group)) == before
 
 
@@ -268,7 +295,7 @@ async def test_a_fleeting_screen_too_old_to_be_removed_is_blanked(
     chat = rig.group(anna, boris)
     await started(rig.server, chat, "chinese_box", anna, boris)
     await rig.settled()
-    (mover,) = [one for one in (anna, boris) if "Your turn" in one.screen()]
+    (mover,) = [one for one in (anna, boris) if YOUR_TURN in one.screen()]
     await mover.presses("b3", mover.chat)
     await rig.settled()
     looked = mover.messages(mover.chat)[-1]
@@ -286,15 +313,15 @@ async def test_a_fleeting_screen_too_old_to_be_removed_is_blanked(
 async def test_more_and_resign_ask_once_more(
     rig: Rig, anna: Person, boris: Person, group: Chat
 ) -> None:
-    await anna.presses("More", group)
-    await anna.presses("Resign", group)
-    query = await anna.presses("Yes, I resign", group)
-    assert query.text == "You have resigned."
+    await anna.presses(MORE, group)
+    await anna.presses(say("key-resign"), group)
+    query = await anna.presses(say("key-resign-sure"), group)
+    assert query.text == say("resigned")
     await rig.settled()
     assert "Boris wins" in anna.screen(group)
     assert not [m for m in anna.messages(group) if m.receiver]
-    await boris.presses("Rematch", group)
-    await anna.sees("gathering", group)
+    await boris.presses(say("key-rematch"), group)
+    await anna.sees(LOBBY, group)
 
 
 @pytest.mark.parametrize("members", [3, 4])
@@ -311,7 +338,7 @@ async def test_two_matches_in_one_group_do_not_mix(
     people = [rig.person("Clara"), rig.person("David")]
     group.members |= {one.id: one.user for one in people}
     await seated(rig.server, group, "high_card", *people)
-    await people[0].presses("Start", group)
+    await people[0].presses(START, group)
     await rig.settled()
     anna.says("/hand", group)
     await rig.settled()

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.platforms.telegram.people import Person
-from tests.platforms.telegram.rig import Rig, over, play, started
+from tests.platforms.telegram.rig import LOBBY_RU, YOUR_TURN, Rig, over, play, say, started
 from tests.platforms.telegram.server import Lost
 from tests.platforms.telegram.wire import ApiError
 from tests.platforms.telegram.world import Chat
@@ -51,19 +51,19 @@ async def test_a_players_defaults_move_with_the_group(rig: Rig, anna: Person, ve
     new = rig.server.upgrade(old)
     await rig.settled()
     anna.says("/newgame high_card", new)
-    await anna.sees("собираем", new)
+    await anna.sees(LOBBY_RU, new)
 
 
 async def test_who_blocks_the_bot_is_named_in_the_group_and_the_match_goes_on(
     rig: Rig, anna: Person, boris: Person, group: Chat
 ) -> None:
-    (mover,) = [one for one in (anna, boris) if "Your turn" in one.screen()]
+    (mover,) = [one for one in (anna, boris) if YOUR_TURN in one.screen()]
     (other,) = [one for one in (anna, boris) if one is not mover]
     other.blocks()
     await mover.presses("Play", mover.chat)
     await rig.settled()
     await mover.presses(mover.labels(mover.chat)[0], mover.chat)
-    await mover.sees("private", group)
+    await mover.sees(say("cannot-reach", names=str(other)), group)
     other.says("/start")
     other.says("/hand")
     await rig.settled()

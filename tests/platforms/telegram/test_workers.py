@@ -7,7 +7,7 @@ from random import Random
 
 from bot.store.redis import connect
 from tests.platforms.telegram.people import Person
-from tests.platforms.telegram.rig import over, play, running, started
+from tests.platforms.telegram.rig import YOUR_TURN, over, play, running, started
 from tests.platforms.telegram.server import TOKEN, Server
 from tests.running import Running
 from tests.store import servers
@@ -64,7 +64,14 @@ async def test_a_match_survives_sigkill_in_the_middle(server: Server) -> None:
         dice = Random(11)
         await play(server, group, anna, boris, dice=dice, moves=12, unfinished=True, seconds=20)
         # One more press is under way when the process dies.
-        (mover,) = [one for one in (anna, boris) if "Your turn" in one.screen()]
+        asked = [anna, boris]
+
+        def one_is_asked() -> bool:
+            asked[:] = [one for one in (anna, boris) if YOUR_TURN in one.screen()]
+            return len(asked) == 1
+
+        await server.until(one_is_asked)
+        (mover,) = asked
         message = mover.messages(mover.chat)[-1]
         button = next(b for b in message.buttons() if b.data and ":!" not in b.data)
         server.pressed(mover.user, message, button.data)
