@@ -23,13 +23,24 @@ class Stepped(Event):
 
 @dataclass(frozen=True, slots=True)
 class Took(Event):
-    """A capture, by a standard move or by a card; a shooter stays where it is (src == dst)."""
+    """A capture, by a standard move or by a card."""
 
     seat: Seat
     kind: str
     src: str
     dst: str
     victim: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shot(Event):
+    """A capture from afar: the shooter stays where it is."""
+
+    seat: Seat
+    kind: str
+    at: str
+    victim: str
+    where: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,6 +289,7 @@ class DeckChosen(Event):
 EVENTS: tuple[type[Event], ...] = (
     Stepped,
     Took,
+    Shot,
     Castled,
     Promoted,
     KingReturned,

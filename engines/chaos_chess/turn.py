@@ -214,8 +214,8 @@ class Turn:
             raise Refused("LONG")
         self.position = replace(self.position, captured=(*self.position.captured, victim), quiet=0)
         self._set((square, None))
-        at = SQUARES[by]
-        self.tell(told.Took(shooter.owner, shooter.kind, at, at, victim.kind))
+        at, where = SQUARES[by], SQUARES[square]
+        self.tell(told.Shot(shooter.owner, shooter.kind, at, victim.kind, where))
         self._taken(victim, shooter)
         self.settle()
         return True

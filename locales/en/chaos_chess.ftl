@@ -4,14 +4,14 @@ about = Chess with a hand of cards and a purse of gold: pieces leap, sleep, chan
 ## Rules
 
 rules-1 =
-    This is chess, with everything you know about it: you win by checkmate. Besides, each side has a treasury of gold and a hand of four cards, and every card bends the rules for a moment or for good.
+    This is chess, with everything you know about it: you win by checkmate. On top of that, each side has a treasury of gold and a hand of four cards, and every card bends the rules for a moment or for good.
 
     There are three decks of 40 cards:
     🐎 Manoeuvres move pieces in ways no piece moves.
     🧪 Mutations change what a piece or a square can do.
     🎭 Intrigues deal with gold, kings, and the cards themselves.
 
-    The 120 cards are this table's own deck: their names, costs and effects were invented for this bot. They are not the cards of the published game. You can read all of them with the keys below.
+    The 120 cards are this bot's own: their names, costs and effects were invented for it. They are not the cards of the published game. The buttons below show them all.
 
     House ruling: the first seat plays White.
     .title = What it is
@@ -118,14 +118,14 @@ rules-12 =
 
     If that bothers you, choose poker face at the table: every window then opens for everybody with a card and gold, whether it can be used or not.
 
-    A window stays open for a short time only; who does not answer declines.
+    A window stays open only for a short time; no answer means no card.
     .title = Windows
 rules-13 =
-    Own decks: each player brings a deck worth at most 120 gold (the table may choose another limit). You hold its four top cards and draw only from it. There are no treasuries: cards and exchanges cost nothing, and the 15 cards about gold or with X are left out. When your deck is empty you play on without.
+    Own decks: each player brings a deck worth at most 120 gold (the table may choose another limit). You hold its four top cards and draw only from it. There are no treasuries: cards and exchanges cost nothing, and the 15 cards about gold or with X are left out. When your deck is empty you play on without it.
 
     House ruling: there are four ready-made decks, so nobody has to build one in a chat. But you may, card by card.
 
-    Open decks, no chance at all: the same, but nobody holds a hand. Any card of your deck may be played at its time, once; both decks are open.
+    Open decks, no chance at all: the same, but nobody holds a hand. Any card of your deck may be played at its proper time, once; both decks are open.
     .title = Variants
 rules-14 =
     House rulings on long effects:
@@ -272,8 +272,8 @@ cost = {" "}💰{ $n }
 cost-x = {" "}💰{ $n }+X
 held-price = { $line } (now 💰 { $n })
 held-many = Your cards ({ $n }): { $cards }
-held-playable = ✅ To be played now: { $cards }
-known = { $seat } holds, as you know: { $cards }
+held-playable = ✅ Playable now: { $cards }
+known = You know that { $seat } holds: { $cards }
 building = Your deck so far: { $n ->
     [0] nothing yet
     [one] { $n } card, { $gold } of { $limit } gold
@@ -362,7 +362,7 @@ note-preset = { $preset } — { $text }
 ## Keys
 
 key-card = 🃏 Card
-key-exchange = ♻ Redraw
+key-exchange = ♻ Exchange
 key-decline = Decline
 key-finish = End my turn
 key-refuse-to-pay = Do not pay
@@ -447,7 +447,7 @@ refused-owes = A card obliges you to make another kind of move.
 refused-promotion = A pawn becomes a queen, rook, bishop or knight.
 refused-away-king = Your king must come back first: name a free, safe square at the edge.
 refused-no-cards = You hold no cards.
-refused-limit = You have used up your card of this turn.
+refused-limit = You have already used your card of this turn.
 refused-gold = { $card } costs 💰 { $n }, you have 💰 { $gold }.
 refused-no-gold = Your treasury is empty.
 refused-nothing-now = None of your cards can be played at this moment.
@@ -474,6 +474,7 @@ refused-too-few-cards = A deck has at least four cards.
 
 Stepped = { $seat }: { $kind } { $src }–{ $dst }
 Took = { $seat }: { $kind } { $src }×{ $dst }, { $victim } captured
+Shot = { $seat }: { $kind } { $at } shoots, { $victim } on { $where } captured
 Castled = { $seat } castles { $dst_id ->
     [g1] short
     [g8] short
@@ -495,21 +496,21 @@ Gained = 💰 { $seat } +{ $gold }
 Lost = 💰 { $seat } −{ $gold }
 Laid = { $card } stays on the table ({ $seat })
 Ended = { $card } is over ({ $seat })
-Played = 🃏 { $seat } plays { $card } { $targets }{ $gold ->
+Played = 🃏 { $seat } plays { $card }{ $gold ->
     [0] {""}
    *[other] {" "}(💰{ $gold })
-}
+} { $targets }
 Cancelled = ✖ { $card } is cancelled ({ $seat })
 Fizzled = { $card } comes to nothing ({ $seat })
 Redirected = 🎲 { $card } gets new targets: { $targets }
-Sued = { $seat } goes to court: the other side pays 💰 { $gold }, or the card is cancelled
+Sued = { $seat } goes to court: the opponent pays 💰 { $gold }, or the card is cancelled
 TakenBack = ↩ { $seat }: the move is taken back
 Drew = { $seat } draws: { $deck }
 DrewCard = You drew { $card }
 Exchanged = ♻ { $seat } throws away { $card }
 TookCard = { $seat } takes { $card } into the hand
 HandsSwapped = ⇄ { $seat } swaps the hands
-HandShown = The other hand: { $cards }
+HandShown = The opponent's hand: { $cards }
 CardsBanned = Not to be played for now: { $cards }
 Check = ‼️ { $seat } is in check
 DeckChosen = { $seat } is ready: { $cards ->
@@ -559,7 +560,7 @@ card-fall_back = Fall Back
     .does = Before your move: one of your pawns steps one square straight back.
     .text = 💰 2 · { card-fall_back.does }
 card-field_castling = Field Castling
-    .does = Instead of your move: castle with a rook on the king's rank or file, path clear, wherever they stand and whatever they moved.
+    .does = Instead of your move: castle with a rook on the king's rank or file, wherever they stand and however they have moved; path clear, no check.
     .text = 💰 6 · { card-field_castling.does }
 card-close_ranks = Close Ranks
     .does = After your piece was captured: one of your pawns advances one square (two from its start rank).
@@ -634,7 +635,7 @@ card-shoulder_push = Shoulder Push
     .does = Instead of your move: your pawn steps ahead and pushes the piece in front one square further.
     .text = 💰 4 · { card-shoulder_push.does }
 card-whirl = Whirl
-    .does = After your move: the pieces of a 2x2 block without kings turn one step clockwise.
+    .does = After your move: the pieces of a 2×2 block without kings turn one step clockwise.
     .text = 💰 7 · { card-whirl.does }
 card-recall_to_camp = Recall to Camp
     .does = Right after the opponent's move: return one of your pieces (not king) to its free starting square.
@@ -664,7 +665,7 @@ card-young_blood = Young Blood
     .does = Long. Your king may also move two squares in a straight line, without capturing or crossing an attacked square.
     .text = 💰 6 · After your move. { card-young_blood.does }
 card-stone_stance = Stone Stance
-    .does = Long. Your piece (not king or queen) cannot be captured as long as it does not move.
+    .does = Long. Your piece (not king or queen) cannot be captured or removed as long as it does not move.
     .text = 💰 6 · After your move or before the opponent's move. { card-stone_stance.does }
 card-turtle_shell = Turtle Shell
     .does = Long. Enemy rooks and queens cannot capture your pawn.
@@ -676,10 +677,10 @@ card-shared_lessons = Shared Lessons
     .does = Long. Your knight and your bishop may each also move like the other, without capturing.
     .text = 💰 7 · After your move. { card-shared_lessons.does }
 card-rider_and_mount = Rider and Mount
-    .does = Long. Merge two adjacent pieces of yours (knight, bishop, rook): the unit moves as both and is lost as both.
+    .does = Long. Merge two adjacent pieces of yours of different types (knight, bishop, rook): the unit moves as both and is lost as both.
     .text = 💰 8 · Instead of your move. { card-rider_and_mount.does }
 card-oak_bark = Oak Bark
-    .does = Before the opponent's move: this turn one of your pieces (not king) cannot be captured.
+    .does = Before the opponent's move: this turn one of your pieces (not king) cannot be captured or removed.
     .text = 💰 5 · { card-oak_bark.does }
 card-long_pike = Long Pike
     .does = Long. Your pawn may also capture straight ahead.
@@ -697,13 +698,13 @@ card-homesickness = Homesickness
     .does = Long. An enemy officer on its own half may not cross into your half.
     .text = 💰 6 · After your move. { card-homesickness.does }
 card-colour_blindness = Colour Blindness
-    .does = Long. For four of the opponent's turns his queen or rook may only stop on squares of its present colour.
+    .does = Long. For four of the opponent's turns an enemy queen or rook may stop only on squares of its present colour.
     .text = 💰 7 · After your move. { card-colour_blindness.does }
 card-hobbles = Hobbles
     .does = Long. An enemy knight can be blocked: the first square on the long side of its leap must be empty.
     .text = 💰 3 · After your move. { card-hobbles.does }
 card-heavy_crown = Heavy Crown
-    .does = Long. For the opponent's next four turns his king cannot capture.
+    .does = Long. For the opponent's next four turns the enemy king cannot capture.
     .text = 💰 8 · After your move. { card-heavy_crown.does }
 card-brittle_bones = Brittle Bones
     .does = Long. An enemy piece (not king) falls apart after its next capture: it is removed too.
@@ -715,7 +716,7 @@ card-bad_meal = Bad Meal
     .does = Long. After your piece was captured: the capturer is frozen for two of its owner's turns.
     .text = 💰 6 · { card-bad_meal.does }
 card-late_frost = Late Frost
-    .does = Long. Right after the opponent's move: the piece that moved (not king) is frozen for his next turn.
+    .does = Long. Right after the opponent's move: the piece that moved (not king) is frozen for the opponent's next turn.
     .text = 💰 7 · { card-late_frost.does }
 card-sunken_square = Sunken Square
     .does = Long. A free square collapses: nobody may enter or cross it, only knights jump over.
@@ -724,25 +725,25 @@ card-hedge = Hedge
     .does = Long. A hedge three files wide between two ranks: only knights get across it.
     .text = 💰 6 · After your move. { card-hedge.does }
 card-twin_gates = Twin Gates
-    .does = Long. Two free squares (ranks 3-6) become gates: a piece on one may move to the other if empty. Not kings.
+    .does = Long. Two free squares (ranks 3–6) become gates: a piece on one may move to the other if empty. Not kings.
     .text = 💰 5 · After your move. { card-twin_gates.does }
 card-tar_patch = Tar Patch
-    .does = Long. A tarred square: any piece (not king) that arrives there is stuck for its owner's next turn.
+    .does = Long. A tarred square: any piece (not king) that arrives there is frozen for its owner's next turn.
     .text = 💰 4 · After your move. { card-tar_patch.does }
 card-wolf_pit = Wolf Pit
     .does = Long. A pit on a free square: the first enemy piece (not king) that stops there, or is pushed in, is removed.
     .text = 💰 6 · After your move. { card-wolf_pit.does }
 card-sacred_grove = Sacred Grove
-    .does = Long. For four opponent's turns nobody can be captured on this free square or capture from it. No kings.
+    .does = Long. For four of the opponent's turns nobody can be captured on this free square or capture from it. No kings.
     .text = 💰 5 · After your move. { card-sacred_grove.does }
 card-high_ground = High Ground
     .does = Long. Any piece (not king) on this square may also leap like a knight to an empty square.
     .text = 💰 4 · After your move. { card-high_ground.does }
 card-frontier_river = Frontier River
-    .does = Long. For five opponent's turns all sliders crossing between ranks 4 and 5 must stop right beyond the border.
+    .does = Long. For five of the opponent's turns all sliders crossing between ranks 4 and 5 must stop right beyond the border.
     .text = 💰 6 · Before your move. { card-frontier_river.does }
 card-training_ground = Training Ground
-    .does = Long. The first of your pawns to move onto this free square (ranks 3-6) becomes a knight.
+    .does = Long. The first of your pawns to move onto this free square (ranks 3–6) becomes a knight.
     .text = 💰 7 · After your move. { card-training_ground.does }
 card-squires_oath = Squire's Oath
     .does = After your move: your pawn on its fifth or sixth rank becomes a knight.
@@ -757,10 +758,10 @@ card-faded_stars = Faded Stars
     .does = After your move: all queens of both sides become rooks.
     .text = 💰 8 · { card-faded_stars.does }
 card-measured_elixir = Measured Elixir
-    .does = Instead of your move, pay X: your pawn on its 4th-6th rank becomes a knight/bishop (4), rook (6) or queen (9).
+    .does = Instead of your move, pay X: your pawn on its 4th–6th rank becomes a knight/bishop (4), rook (6) or queen (9).
     .text = 💰 3 + X · { card-measured_elixir.does }
 card-bottled_frost = Bottled Frost
-    .does = Long. Pay X = rank of an enemy piece times n (1-3): it is frozen for n of the opponent's turns.
+    .does = Long. Pay X = rank of an enemy piece times n (1–3): it is frozen for n of the opponent's turns.
     .text = 💰 2 + X · After your move. { card-bottled_frost.does }
 
 ## Intrigues
@@ -769,7 +770,7 @@ card-harvest_levy = Harvest Levy
     .does = Before your move: gain 1 gold for each of your pawns on the board.
     .text = 💰 2 · { card-harvest_levy.does }
 card-light_fingers = Light Fingers
-    .does = After your move or right after the opponent's: take up to 5 gold from his treasury.
+    .does = After your move or right after the opponent's: take up to 5 gold from the enemy treasury.
     .text = 💰 3 · { card-light_fingers.does }
 card-head_money = Head Money
     .does = Long. For your next five turns each capture by your move brings gold: twice the rank of the victim.
@@ -778,22 +779,22 @@ card-blood_price = Blood Price
     .does = After your piece was captured: the opponent pays you twice its rank plus 1 gold.
     .text = 💰 2 · { card-blood_price.does }
 card-salt_tax = Salt Tax
-    .does = Long. The opponent's next four cards cost him 2 gold more each.
+    .does = Long. The opponent's next four cards cost 2 gold more each.
     .text = 💰 6 · After your move. { card-salt_tax.does }
 card-rich_uncle = Rich Uncle
     .does = Long. Your next three cards cost 3 gold less each (at least 1).
     .text = 💰 4 · Before your move. { card-rich_uncle.does }
 card-bridge_fee = Bridge Fee
-    .does = Long. For six of the opponent's turns each of his moves across the middle into your half brings you 2 gold.
+    .does = Long. For six of the opponent's turns each enemy move across the middle into your half brings you 2 gold.
     .text = 💰 3 · After your move. { card-bridge_fee.does }
 card-bidding_war = Bidding War
-    .does = After your move, pay X (1-10): the opponent loses X + 3 gold.
+    .does = After your move, pay X (1–10): the opponent loses X + 3 gold.
     .text = 💰 2 + X · { card-bidding_war.does }
 card-pawnshop = Pawnshop
     .does = Before your move: give one of your pieces away for good and gain three times its rank plus 1 gold.
     .text = 💰 2 · { card-pawnshop.does }
 card-kickback = Kickback
-    .does = When the opponent plays a card: gain half of what he paid for it, rounded up.
+    .does = When the opponent plays a card: gain half of what was paid for it, rounded up.
     .text = 💰 2 · { card-kickback.does }
 card-back_stairs = Back Stairs
     .does = In check, instead of your move: put your king on a safe free square of your first two ranks.
@@ -808,7 +809,7 @@ card-loyal_valet = Loyal Valet
     .does = In check by a slider: put a captured pawn, knight or bishop of yours between it and your king.
     .text = 💰 6 · { card-loyal_valet.does }
 card-pretender = Pretender
-    .does = In check: your king leaves for good and one of your officers that is not attacked becomes royal in his place.
+    .does = In check: your king leaves for good and one of your officers that is not attacked becomes king in his place.
     .text = 💰 14 · { card-pretender.does }
 card-royal_hunt = Royal Hunt
     .does = Long. In check, instead of your move: your king leaves; your next move puts him on a safe free edge square.
@@ -826,22 +827,22 @@ card-sealed_will = Sealed Will
     .does = Long. Name a pawn: if your king is mated and the pawn is not attacked, it becomes king and play goes on.
     .text = 💰 11 · After your move. { card-sealed_will.does }
 card-royal_veto = Royal Veto
-    .does = When the opponent plays a card: cancel it. His gold is lost.
+    .does = When the opponent plays a card: cancel it. The gold paid for it is lost.
     .text = 💰 10 · { card-royal_veto.does }
 card-litigation = Litigation
-    .does = When the opponent plays a card, pay X (1-10): he must pay X too or his card is cancelled.
+    .does = When the opponent plays a card, pay X (1–10): they must pay X too or the card is cancelled.
     .text = 💰 3 + X · { card-litigation.does }
 card-copyists_error = Copyist's Error
     .does = When the opponent plays a card with targets: new legal targets are drawn at random.
     .text = 💰 5 · { card-copyists_error.does }
 card-stolen_scroll = Stolen Scroll
-    .does = When the opponent plays a card without long effect: after it resolves, take it into your hand.
+    .does = When the opponent plays a card without long effect: once it has taken effect, take it into your hand instead of drawing.
     .text = 💰 5 · { card-stolen_scroll.does }
 card-warding_seal = Warding Seal
-    .does = Long. When an enemy card would affect your piece: it does not, nor do other cards until his next turn ends.
+    .does = Long. When an enemy card would affect your piece: it does not, nor do other enemy cards until the opponent's next turn ends.
     .text = 💰 5 · { card-warding_seal.does }
 card-torn_dispatch = Torn Dispatch
-    .does = Right after the opponent's move: it is taken back, he must make a different one.
+    .does = Right after the opponent's move: it is taken back; they must make a different one.
     .text = 💰 12 · { card-torn_dispatch.does }
 card-quiet_pardon = Quiet Pardon
     .does = Before or after your move, or right after the opponent's: end one long effect.
@@ -850,25 +851,25 @@ card-clean_slate = Clean Slate
     .does = After your move: all long effects of both players end.
     .text = 💰 8 · { card-clean_slate.does }
 card-ear_at_the_door = Ear at the Door
-    .does = Long. See the opponent's hand: the dearest card in it cannot be played until the end of his next turn.
+    .does = Long. See the opponent's hand: the dearest card in it cannot be played until the end of the opponent's next turn.
     .text = 💰 4 · After your move. { card-ear_at_the_door.does }
 card-crossed_couriers = Crossed Couriers
     .does = Before your move: swap hands with the opponent, then both refill to four cards.
     .text = 💰 5 · { card-crossed_couriers.does }
 card-silence_at_court = Silence at Court
-    .does = Long. For the opponent's next two turns and your turn between nobody plays cards unless in check.
+    .does = Long. For the opponent's next two turns and your turn between nobody plays or exchanges cards unless in check.
     .text = 💰 7 · After your move. { card-silence_at_court.does }
 card-two_envoys = Two Envoys
     .does = Before your move: this turn you may play two more cards at their usual times and costs.
     .text = 💰 4 · { card-two_envoys.does }
 card-peace_of_god = Peace of God
-    .does = Long. No captures for the opponent's next two turns and yours between. Ends as soon as a king is in check.
+    .does = Long. Nothing is captured or removed for the opponent's next two turns and yours between. Ends as soon as a king is in check.
     .text = 💰 7 · After your move. { card-peace_of_god.does }
 card-thrown_glove = Thrown Glove
-    .does = Before the opponent's move: this turn he must capture something.
+    .does = Before the opponent's move: this turn they must capture something.
     .text = 💰 5 · { card-thrown_glove.does }
 card-marching_orders = Marching Orders
-    .does = Before the opponent's move (not in check): name a piece type, he must move a piece of that type.
+    .does = Before the opponent's move (not in check): name a type; they must move a piece of that type.
     .text = 💰 8 · { card-marching_orders.does }
 card-recruiting_sergeant = Recruiting Sergeant
     .does = Instead of your move, pay X = three times its rank: return a captured piece to a free start square of its type.

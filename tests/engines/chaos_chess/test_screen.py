@@ -212,8 +212,8 @@ def test_who_is_asked_is_not_drowned_in_text() -> None:
 
 def test_what_one_knows_of_the_other_hand_is_told_to_him_alone() -> None:
     state = replace(kit.match(black=("sidle",)), seen=((), ("sidle",)))
-    assert "holds, as you know: Sidle" in of(state, 0)
-    assert "as you know" not in of(state, 1) + of(state, None)
+    assert "holds: Sidle" in of(state, 0)
+    assert "You know" not in of(state, 1) + of(state, None)
 
 
 def test_who_has_played_his_card_is_told_so() -> None:
@@ -411,7 +411,7 @@ def test_an_exchange_names_its_price_where_there_is_gold() -> None:
     state = rules.setup(2, 5, Settings(quick_start=True))
     while state.phase != "move":
         state = kit.play(state, "decline")
-    assert "♻ Redraw" in labels(asked(state))
+    assert "♻ Exchange" in labels(asked(state))
     shown = said(asked(state, "exchange").prompt)
     assert shown == "💰 1 for a fresh card. Which one do you throw away?"
     card = state.hands[0][0]
@@ -532,7 +532,7 @@ def test_gold_and_limit_are_told() -> None:
     poor = kit.match(white=("horse_fair",), gold=(5, 80), settings=QUIET)
     assert refused(poor, "card", "horse_fair") == "Horse Fair costs 💰 6, you have 💰 5."
     spent = replace(kit.match(white=("sidle",), settings=QUIET), played=(1, 0))
-    assert refused(spent, "card") == "You have used up your card of this turn."
+    assert refused(spent, "card") == "You have already used your card of this turn."
     assert refused(spent, "exchange") == "One card or one exchange in a turn, not more."
 
 
