@@ -71,7 +71,7 @@ key-open-private = 💬 Открыть личный чат
 key-invite = ✉ Позвать друга
 
 # --- во время партии
-your-turn = 👉 Ваш ход. { $prompt }
+your-turn = 👉 Ваша очередь. { $prompt }
 waiting-for = ⌛ Ходит: { $names }
 match-in = Партия { $code } · { $rooms }
 match-here = Партия { $code }
@@ -176,7 +176,7 @@ forget-about = Вы выйдете из-за столов, где партия �
 forgotten = Готово. Мы больше не знакомы.
 
 # --- отказы
-refused-turn = Сейчас не ваш ход.
+refused-turn = Сейчас не ваша очередь.
 refused-stale = Эта кнопка уже устарела, нажмите на самую новую.
 refused-illegal = Сейчас так нельзя. Выберите одну из кнопок.
 refused-say-what = Напишите ход после команды, например: /move draw
