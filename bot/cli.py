@@ -35,17 +35,21 @@ def _parser() -> argparse.ArgumentParser:
     run.set_defaults(act=_run)
     replay = verbs.add_parser("replay", help="show a finished match step by step")
     replay.add_argument("file", type=Path, help="a transcript, as /replay gives it")
-    replay.add_argument("--lang", default="en", choices=("en", "ru"))
+    replay.add_argument("--lang", default="en", choices=("en", "ru"), help="in which language")
     replay.set_defaults(act=_replay)
-    verify = verbs.add_parser("verify", help="prove that the shuffle was the one promised")
+    verify = verbs.add_parser("verify", help="prove the shuffle and every move of a finished match")
     verify.add_argument("file", type=Path, help="a transcript, as /replay gives it")
     verify.set_defaults(act=_verify)
     simulate = verbs.add_parser("simulate", help="let the computer play many matches")
-    simulate.add_argument("game", help="a game's id, such as great_wall")
-    simulate.add_argument("--games", type=int, default=100, metavar="N")
+    simulate.add_argument("game", help="which game, for example great_wall")
+    simulate.add_argument(
+        "--games", type=int, default=100, metavar="N", help="how many matches (default: 100)"
+    )
     simulate.add_argument("--seats", type=int, help="players at the table (default: the fewest)")
     simulate.add_argument("--level", default="random", help="how they play (default: random)")
-    simulate.add_argument("--seed", type=int, default=1)
+    simulate.add_argument(
+        "--seed", type=int, default=1, help="the same seed, the same matches (default: 1)"
+    )
     simulate.set_defaults(act=_simulate)
     health = verbs.add_parser("health", help="ask a running bot whether it is well")
     health.set_defaults(act=_health)
