@@ -9,7 +9,7 @@ closed-title = I cannot send you direct messages
 closed-about = Your cards are for your eyes only. Allow direct messages from this server and try again, or play right here: the ✋ My hand button at the table shows your cards to you and nobody else.
 closed-button = Play right here
 expired = This view is out of date. Press ✋ My hand at the table once more.
-glimpse = 👁 What you see now comes in a message that will vanish. ✋ My hand shows it again.
+glimpse = 👁 What you are looking at is in another message, which will vanish. ✋ My hand shows it again.
 pick-from = { $first } … { $last }
 trouble = Something went wrong on my side. Please try once more.
 
