@@ -31,7 +31,7 @@ rules-4 =
     House ruling: it also ends when no combination can be made of the cards that are left, when both players in a row skip both the look and the collecting, and after 40 turns in a row without a collection. The points count as usual.
     .title = The end
 
-setting-dragons = Dragons start
+setting-dragons = Dragons
 setting-dragons-corners = in the corners
 setting-dragons-inner = on the inner diagonals
 setting-dragons-centre = in the centre
@@ -73,7 +73,7 @@ key-mixed4 = four different elements
 # Keys
 key-skip_look = Skip the look
 key-look_done = Enough, put back
-key-as_before = All back where they lay
+key-as_before = All back as they lay
 key-end_turn = End the turn
 aside-stacks = Collected
 aside-prices = Combinations
