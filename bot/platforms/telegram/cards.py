@@ -60,7 +60,7 @@ class Cards:
         self._link = link
         self._bot = outbox.bot
         self._store = store
-        self._pin_after: dict[int, float] = {}  # by chat
+        self._pin_after: OrderedDict[int, float] = OrderedDict()  # by chat
         self._noted: OrderedDict[Spot, int] = OrderedDict()
 
     async def show(self, place: str, page: Page, last: Shown | None) -> Shown:
@@ -84,9 +84,10 @@ class Cards:
         for button in (button for row in page.rows for button in row):
             said = unpacked(button.data)
             if isinstance(said, Press) and said.token == "!join":
-                link = quote(self._link(f"{JOIN}{said.table}"), safe="")
+                link = self._link(f"{JOIN}{said.table}")
                 label = self._words.say(Msg("key-invite"), page.lang)
-                return replace(page, rows=(*page.rows, (Button(label, url=f"{SHARE}{link}"),)))
+                invite = Button(label, url=SHARE + quote(link, safe=""))
+                return replace(page, rows=(*page.rows, (invite,))) if link else page
         return page
 
     async def remove(self, at: Spot, message: int) -> None:
@@ -164,7 +165,7 @@ class Cards:
             return
         try:
             if page.live:
-                self._pin_after[at.chat] = time.monotonic() + SELDOM
+                keep(self._pin_after, at.chat, time.monotonic() + SELDOM)
                 await self._bot.pin_chat_message(at.chat, message, disable_notification=True)
                 await self._store.write(key, "pinned", ttl=60 * DAY)
             else:
@@ -172,7 +173,7 @@ class Cards:
                 await self._bot.unpin_chat_message(at.chat, message_id=message)
         except AiogramError as error:
             # A card that is not pinned is a card all the same.
-            self._pin_after[at.chat] = time.monotonic() + REFUSED
+            keep(self._pin_after, at.chat, time.monotonic() + REFUSED)
             log.info("not pinned", chat=at.chat, why=type(error).__name__)
 
     async def _scrolled(self, at: Spot, message: int) -> bool:
