@@ -5,14 +5,16 @@ Records are small JSON values beside the tables. A record that cannot be read co
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from bot.i18n import language
 from bot.store.port import Store
+from bot.table import Pace
 
 DEFAULT = "en"
+Language = Literal["", "en", "ru"]
 
 R = TypeVar("R", bound=BaseModel)
 
@@ -20,15 +22,15 @@ R = TypeVar("R", bound=BaseModel)
 class Person(BaseModel):
     model_config = ConfigDict(frozen=True)
 
-    lang: str = ""  # chosen with /language; empty: as the client says
-    hint: str = ""  # what the client last said
+    lang: Language = ""  # chosen with /language; empty: as the client says
+    hint: Language = ""  # what the client last said
 
 
 class RoomRecord(BaseModel):
     model_config = ConfigDict(frozen=True)
 
-    lang: str = ""
-    pace: str = "none"
+    lang: Language = ""
+    pace: Pace = "none"
     games: tuple[str, ...] = ()  # allowed here; empty: all
 
 

@@ -14,11 +14,12 @@ from bot.commands import COMMANDS
 from bot.i18n import LANGUAGES, Words
 from bot.pages import Call, Press
 from bot.platforms.port import Button, Page
-from bot.table import PACES, Refused, Table
+from bot.table import PACES, Pace, Refused, Table
 from engines.core.engine import Game
 from engines.core.ui import Arg, Msg
 
 SHELF = 8  # cards on one page of the browser
+LISTED = 20  # tables on one page
 LONGEST = 2800  # characters of a transcript that fit a message
 
 Rows = tuple[tuple[Button, ...], ...]
@@ -58,7 +59,7 @@ class Reading:
         return self.page("choose-game", lang, lines, self._game_keys("newgame", allowed, lang))
 
     def choice_of_tables(self, word: str, tables: Sequence[Table[Any]], lang: str) -> Page:
-        rows = tuple((_call(self.match_name(t, lang), word, t.id),) for t in tables[:20])
+        rows = tuple((_call(self.match_name(t, lang), word, t.id),) for t in tables[:LISTED])
         return self.page("choose-table", lang, (), rows)
 
     def tables(self, tables: Sequence[Table[Any]], lang: str) -> Page:
@@ -70,7 +71,7 @@ class Reading:
                     "stage": Msg("stage-lobby" if table.state is None else "stage-playing"),
                 },
             )
-            for table in tables
+            for table in tables[:LISTED]
         ]
         return self.page("tables-title", lang, lines or [Msg("no-tables")], self._new(lang))
 
@@ -169,7 +170,7 @@ class Reading:
         row = tuple(_call(self.say(f"language-{one}", lang), "language", one) for one in LANGUAGES)
         return self.page("choose-language", lang, (), (row,))
 
-    def defaults(self, room_lang: str, pace: str, allowed: Sequence[str], lang: str) -> Page:
+    def defaults(self, room_lang: str, pace: Pace, allowed: Sequence[str], lang: str) -> Page:
         """The defaults of a room, each key turning one to its next value."""
         paces = list(PACES)
         next_pace = paces[(paces.index(pace) + 1) % len(paces)]
@@ -240,4 +241,5 @@ def _around(word: str, what: str, at: int, last: int) -> Rows:
 
 
 def _within(number: str, last: int) -> int:
-    return min(max(int(number), 1), last) if number.isascii() and number.isdecimal() else 1
+    pages = {str(page): page for page in range(1, last + 1)}
+    return pages.get(number, 1)

@@ -16,8 +16,9 @@ from pydantic import TypeAdapter, ValidationError
 
 from bot import table as core
 from bot import transcript
+from bot.directory import Directory
 from bot.store.port import Change, Gone, Record, Store
-from bot.table import Player, Refused, Room, Table
+from bot.table import Pace, Player, Refused, Room, Table
 from engines.core.engine import Game, Move, Seat
 
 TRIES = 20
@@ -46,6 +47,7 @@ class Sessions:
         self._wakers: list[Callable[[], None]] = []
         self._codec = lru_cache(maxsize=None)(self._make_codec)
         self._known: dict[str, tuple[bytes, Table[Any]]] = {}
+        self._directory = Directory(store, self.table)
 
     def on_change(self, wake: Callable[[], None]) -> None:
         """Called after every commit of this process, so that its workers need not poll for it."""
@@ -58,42 +60,29 @@ class Sessions:
         game: str,
         room: Room,
         host: Player | None,
-        pace: str = "none",
+        pace: Pace = "none",
         players: tuple[Player, ...] = (),
         settings: Mapping[str, Any] | None = None,
     ) -> Table[Any]:
         if game not in self.games:
             raise Refused("no-such-game")
         seated = players or ((host,) if host else ())
-        table: Table[Any] = Table(
-            id=self._store.new_id(self._random),
-            game=game,
-            rooms=(room,),
-            host=next((one.id for one in seated if one.person), ""),
-            seed=self._random(SEEDS),
-            salt=f"{self._random(SEEDS):016x}",
-            players=seated,
-            settings=dict(settings or {}),
-            pace=pace,
-            touched=self._now(),
-            version=1,
-        )
-        if not await self._store.commit(self._commit_of(table)):
-            return await self.create(game, room, host, pace, players, settings)
-        await self._index(table)
-        self._woken()
-        return table
+        for _ in range(TRIES):
+            table = self._lobby(game, (room,), seated, pace, settings or {})
+            if await self._opened(table):
+                return table
+        raise Refused("busy")
 
     async def table(self, id: str) -> Table[Any]:
         """The newest version; raises Refused for one that is gone."""
         return await self._decode(await self._load(id))
 
-    async def tables_in(self, room: str) -> list[Table[Any]]:
-        """Tables shown in a room, newest activity first; entries of gone tables are dropped."""
-        return await self._indexed(f"room:{room}")
+    async def tables_in(self, room: str, over: bool = True) -> list[Table[Any]]:
+        """Tables shown in a room, newest activity first; `over`: the finished ones too."""
+        return await self._directory.shown_in(room, over)
 
-    async def tables_of(self, player: str) -> list[Table[Any]]:
-        return await self._indexed(f"player:{player}")
+    async def tables_of(self, player: str, over: bool = True) -> list[Table[Any]]:
+        return await self._directory.played_by(player, over)
 
     async def transcript(self, id: str) -> str:
         table = await self.table(id)
@@ -103,19 +92,22 @@ class Sessions:
 
     # --- changes ---------------------------------------------------------------------------
 
+    # Whoever is to be found is entered first: an entry that leads nowhere does no harm, a seat that
+    # nobody finds does.
+
     async def sit(self, id: str, player: Player, room: Room | None = None) -> Table[Any]:
-        table = await self._change(id, lambda game, t: core.sit(game, t, player, room))
-        await self._index(table)
-        return table
+        await self._directory.seat(player.id, id)
+        if room:
+            await self._directory.show(room.id, id)
+        return await self._change(id, lambda game, t: core.sit(game, t, player, room))
 
     async def show_in(self, id: str, room: Room) -> Table[Any]:
-        table = await self._change(id, lambda game, t: core.shown_in(t, room))
-        await self._index(table)
-        return table
+        await self._directory.show(room.id, id)
+        return await self._change(id, lambda game, t: core.shown_in(t, room))
 
     async def rise(self, id: str, player: str) -> Table[Any]:
         table = await self._change(id, lambda game, t: core.rise(game, t, player))
-        await self._store.remove(f"player:{player}", id)
+        await self._directory.unseat(player, id)
         return table
 
     async def kick(self, id: str, by: str, seat: Seat, admin: bool = False) -> Table[Any]:
@@ -173,9 +165,8 @@ class Sessions:
         return await self._change(id, lambda game, t: core.reached(t, seat, reached))
 
     async def rename_room(self, id: str, old: str, new: str) -> Table[Any]:
-        table = await self._change(id, lambda game, t: core.renamed(t, old, new))
-        await self._index(table)
-        return table
+        await self._directory.show(new, id)
+        return await self._change(id, lambda game, t: core.renamed(t, old, new))
 
     async def rematch(self, id: str, by: str) -> Table[Any]:
         """A new lobby with the same seats; pressed twice, it is the same one."""
@@ -183,28 +174,58 @@ class Sessions:
         core.seat_of(old, by)
         if not old.ended:
             raise Refused("not-over")
-        if old.next:
-            return await self.table(old.next)
-        again = await self.create(old.game, old.rooms[0], None, old.pace, old.players, old.settings)
-        for room in old.rooms[1:]:
-            again = await self.show_in(again.id, room)
-        try:
-            await self._change(id, lambda game, t: core.followed_by(t, again.id))
-        except Refused:
-            await self.stop(again.id, "", admin=True)
-            return await self.table((await self.table(id)).next)
-        return again
+        # Its id is agreed upon before it is opened: so there is one, whoever opens it.
+        next_id = self._store.new_id(self._random)
+        old = await self._change(id, lambda game, t: core.followed_by(t, next_id))
+        seated = tuple(one for one in old.players if not core.is_gone(one))
+        again = self._lobby(old.game, old.rooms, seated, old.pace, old.settings, old.next)
+        return again if await self._opened(again) else await self.table(again.id)
 
     async def forget(self, player: str) -> None:
         """Erase a person from every table: out of lobbies, resigned from matches, nameless."""
         for table in await self.tables_of(player):
-            if any(one.id == player for one in table.players):
-                await self._change(
-                    table.id, lambda game, t: core.forgotten(game, t, player, self._now())
-                )
-            await self._store.remove(f"player:{player}", table.id)
+            await self._change(
+                table.id, lambda game, t: core.forgotten(game, t, player, self._now())
+            )
+            await self._directory.unseat(player, table.id)
 
     # --- inside ----------------------------------------------------------------------------
+
+    def _lobby(
+        self,
+        game: str,
+        rooms: tuple[Room, ...],
+        players: tuple[Player, ...],
+        pace: Pace,
+        settings: Mapping[str, Any],
+        id: str = "",
+    ) -> Table[Any]:
+        return Table(
+            id=id or self._store.new_id(self._random),
+            game=game,
+            rooms=rooms,
+            host=next((one.id for one in players if one.person), ""),
+            seed=self._random(SEEDS),
+            salt=f"{self._random(SEEDS):016x}",
+            players=players,
+            settings=dict(settings),
+            pace=pace,
+            touched=self._now(),
+            version=1,
+        )
+
+    async def _opened(self, table: Table[Any]) -> bool:
+        """False: there is a table of that id."""
+        if not await self._store.commit(self._commit_of(table)):
+            return False
+        # Entered when it is there: what leads nowhere may be struck out at any time.
+        for room in table.rooms:
+            await self._directory.show(room.id, table.id)
+        for player in table.players:
+            if player.person:
+                await self._directory.seat(player.id, table.id)
+        self._woken()
+        return True
 
     async def _change(self, id: str, change: core.Change) -> Table[Any]:
         """Changes are pure, so a lost race is simply run again on what won it.
@@ -298,22 +319,6 @@ class Sessions:
 
     def _make_codec(self, game: str) -> TypeAdapter[Table[Any]]:
         return TypeAdapter(Table.__class_getitem__(self.games[game].state))
-
-    async def _index(self, table: Table[Any]) -> None:
-        for room in table.rooms:
-            await self._store.add(f"room:{room.id}", table.id)
-        for player in table.players:
-            if player.person:
-                await self._store.add(f"player:{player.id}", table.id)
-
-    async def _indexed(self, index: str) -> list[Table[Any]]:
-        found = []
-        for id in await self._store.members(index):
-            try:
-                found.append(await self.table(id))
-            except Refused:
-                await self._store.remove(index, id)
-        return sorted(found, key=lambda table: -table.touched)
 
     def _woken(self) -> None:
         for wake in self._wakers:

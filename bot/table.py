@@ -21,11 +21,14 @@ from engines.players import levels
 S = TypeVar("S")
 
 BACK = "!back"
+GONE = "gone:"  # in the place of a person who is forgotten
 LOG = 10  # public lines a table remembers
 WHISPERS = 4  # private lines a seat remembers
+ROOMS = 12  # where a table can be shown at once
 
 HOUR, DAY = 3600, 86400
-PACES: Mapping[str, int | None] = {
+Pace = Literal["none", "live1", "live3", "live10", "slow8h", "slow1d", "slow3d"]
+PACES: Mapping[Pace, int | None] = {
     "none": None,
     "live1": 60,
     "live3": 180,
@@ -76,24 +79,25 @@ class Table(Model, Generic[S]):
     game: str
     rooms: tuple[Room, ...]
     host: str  # a player's id
-    seed: int
-    salt: str
+    seed: int = Field(repr=False)
+    salt: str = Field(repr=False)
     players: tuple[Player, ...] = ()
     settings: dict[str, bool | int | str] = {}
-    pace: str = "none"
+    pace: Pace = "none"
     touched: float = 0.0  # when somebody last did something
     version: int = 0
-    state: S | None = None  # None: still a lobby
+    state: S | None = Field(default=None, repr=False)  # None: still a lobby
     asked: tuple[int, ...] = ()  # since which version each seat faces its question
     turns: tuple[int, ...] = ()  # since which version it has been that seat's turn; 0: it is not
     open: tuple[Move, ...] = ()  # the part of a move each seat has chosen so far
     log: tuple[str, ...] = ()  # the last public lines (see `heard`): a screen needs nothing else
-    whispers: tuple[tuple[str, ...], ...] = ()  # the last lines only that seat may read
+    # The last lines only that seat may read:
+    whispers: tuple[tuple[str, ...], ...] = Field(default=(), repr=False)
     away: tuple[bool, ...] = ()  # the computer plays for this person
     resigned: tuple[bool, ...] = ()
     agreed: tuple[bool, ...] = ()  # who wants to stop here
     cut: tuple[bool, ...] = ()  # who cannot be written to in private just now
-    minds: tuple[str, ...] = ()  # what each computer remembers, as JSON
+    minds: tuple[str, ...] = Field(default=(), repr=False)  # what computers remember, as JSON
     deadline: float | None = None
     reminded: bool = False
     ended: Ending = ""
@@ -101,7 +105,7 @@ class Table(Model, Generic[S]):
     next: str = ""  # the rematch
     # Of this change only, never stored:
     unsaved: bool = Field(default=False, exclude=True)
-    lines: tuple[str, ...] = Field(default=(), exclude=True)  # for the transcript
+    lines: tuple[str, ...] = Field(default=(), exclude=True, repr=False)  # for the transcript
 
     @property
     def playing(self) -> bool:
@@ -118,6 +122,11 @@ Change = Callable[[Game, Table[Any]], Table[Any]]
 
 def commitment(seed: int, salt: str) -> str:
     return hashlib.sha256(f"{seed}:{salt}".encode()).hexdigest()
+
+
+def is_gone(player: Player) -> bool:
+    """Somebody sat here who wanted to be forgotten."""
+    return player.id.startswith(GONE)
 
 
 def seat_of(table: Table[S], player: str) -> Seat:
@@ -141,8 +150,8 @@ def asked_seats(game: Game, table: Table[S]) -> frozenset[Seat]:
 def sit(game: Game, table: Table[S], player: Player, room: Room | None = None) -> Table[S]:
     """Takes a seat; `room` is where else the table should be shown from now on."""
     _lobby(table)
-    if room and room.id not in {one.id for one in table.rooms}:
-        table = table.model_copy(update={"rooms": (*table.rooms, room)})
+    if room:
+        table = table.model_copy(update={"rooms": _with_room(table, room)})
     if any(one.id == player.id for one in table.players if one.person):
         raise Refused("already-seated")
     if len(table.players) >= max(game.seats):
@@ -429,8 +438,10 @@ def thinks(game: Game, table: Table[S]) -> bool:
 
 def renamed(table: Table[S], old: str, new: str) -> Table[S]:
     """A room got another id."""
-    rooms = tuple(Room(id=new, title=r.title) if r.id == old else r for r in table.rooms)
-    return _changed(table, rooms=rooms)
+    if old not in {room.id for room in table.rooms}:
+        return table
+    rooms = {new if r.id == old else r.id: r.title for r in table.rooms}
+    return _changed(table, rooms=tuple(Room(id=id, title=title) for id, title in rooms.items()))
 
 
 def reached(table: Table[S], seat: Seat, reached: bool) -> Table[S]:
@@ -442,31 +453,35 @@ def reached(table: Table[S], seat: Seat, reached: bool) -> Table[S]:
 
 def shown_in(table: Table[S], room: Room) -> Table[S]:
     """The table is shown in this room too."""
+    rooms = _with_room(table, room)
+    return table if rooms == table.rooms else _changed(table, rooms=rooms)
+
+
+def _with_room(table: Table[S], room: Room) -> tuple[Room, ...]:
     if room.id in {one.id for one in table.rooms}:
-        return table
-    return _changed(table, rooms=(*table.rooms, room))
+        return table.rooms
+    if len(table.rooms) >= ROOMS:
+        raise Refused("many-rooms")
+    return (*table.rooms, room)
 
 
 def forgotten(game: Game, table: Table[S], player: str, now: float) -> Table[S]:
     """The person is erased: out of a lobby, resigned from a match, nameless in what is over."""
     seat = seat_of(table, player)
+    rooms = tuple(room for room in table.rooms if room.id != player)
     if table.state is None and not table.ended:
-        return rise(game, table, player)
+        return _changed(rise(game, table, player), rooms=rooms)
     if table.playing and not table.resigned[seat]:
         table = resign(game, table, player, now)
-    players = _put(table.players, seat, Player(id=f"gone:{seat}", name="—"))
-    return _changed(
-        table,
-        players=players,
-        host=players[seat].id if table.host == player else table.host,
-        rooms=tuple(room for room in table.rooms if room.id != player),
-    )
+    players = _put(table.players, seat, Player(id=f"{GONE}{seat}", name="—"))
+    heirs = [one.id for one in players if one.person and not is_gone(one)]
+    host = next(iter(heirs), "") if table.host == player else table.host
+    return _changed(table, players=players, host=host, rooms=rooms)
 
 
 def followed_by(table: Table[S], next_id: str) -> Table[S]:
-    if table.next:
-        raise Refused("rematch-exists", id=table.next)
-    return _changed(table, next=next_id)
+    """The id of the rematch; the first one counts."""
+    return table if table.next else _changed(table, next=next_id)
 
 
 def touched(table: Table[S]) -> Table[S]:
@@ -669,9 +684,11 @@ def _seated(table: Table[S], players: tuple[Player, ...]) -> Table[S]:
 def _without(table: Table[S], seat: Seat) -> Table[S]:
     players = (*table.players[:seat], *table.players[seat + 1 :])
     people = [one.id for one in players if one.person]
-    after = _seated(table, players)
+    # Who leaves does not keep the card in the private chat, if anybody else sees one.
+    rooms = tuple(room for room in table.rooms if room.id != table.players[seat].id)
+    after = _seated(table, players).model_copy(update={"rooms": rooms or table.rooms})
     if not people:
-        return _ended(after, "closed")
+        return _ended(after.model_copy(update={"host": ""}), "closed")
     return after if table.host in people else after.model_copy(update={"host": people[0]})
 
 

@@ -6,6 +6,7 @@ Time stands still until a test moves it; couriers, clocks and computers work whe
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import engines
 from bot.clock import Clock
@@ -96,7 +97,7 @@ class House:
         self.chat = chat or Memory()
         platforms = {"web": self.chat}
         self.people = People(store)
-        self._chance = 0
+        self.chance = Random(7).randrange
         self.sessions = Sessions(GAMES, store, self.clock_face, self.chance)
         self.courier = Courier(WORDS, self.people, self.sessions, store, platforms, self.clock_face)
         self.desk = Desk(WORDS, self.people, self.sessions, self.courier, platforms)
@@ -105,10 +106,6 @@ class House:
 
     def clock_face(self) -> float:
         return self.time
-
-    def chance(self, below: int) -> int:
-        self._chance += 1
-        return (self._chance * 7919 * 104729) % below
 
     async def settle(self) -> None:
         """Until nothing is left to think, to tell or to show."""

@@ -19,7 +19,7 @@ from pydantic import TypeAdapter
 import engines
 from bot import presenter
 from bot import table as core
-from bot.table import PACES, Player, Refused, Room, Table
+from bot.table import PACES, Pace, Player, Refused, Room, Table
 from engines.core.engine import Game, Outcome
 from engines.core.ui import Msg
 from engines.players import levels
@@ -319,6 +319,12 @@ def test_who_is_forgotten_leaves_no_name() -> None:
     assert table.version == match().version + 1
 
 
+def test_who_is_forgotten_leaves_no_private_chat_behind() -> None:
+    alone = lobby(ANNA).model_copy(update={"rooms": (Room(id=ANNA.id),)})
+    for table in (alone, core.saved(core.sit(GAME, alone, BORIS))):
+        assert ANNA.id not in core.forgotten(GAME, table, ANNA.id, 1.0).model_dump_json()
+
+
 # --- the clock
 
 
@@ -381,7 +387,7 @@ def test_without_a_pace_nothing_expires() -> None:
 
 
 @pytest.mark.parametrize("pace", [p for p, length in PACES.items() if length])
-def test_every_pace_gives_its_time_for_each_turn(pace: str) -> None:
+def test_every_pace_gives_its_time_for_each_turn(pace: Pace) -> None:
     length = PACES[pace]
     assert length
     assert match(pace=pace).deadline == 100.0 + length
@@ -445,7 +451,7 @@ class Tables(RuleBasedStateMachine):
         seed=st.integers(0, 10**6),
         pace=st.sampled_from(sorted(PACES)),
     )
-    def open(self, game: str, seed: int, pace: str) -> None:
+    def open(self, game: str, seed: int, pace: Pace) -> None:
         self.game = GAMES[game]
         self.codec: TypeAdapter[Any] = TypeAdapter(Table.__class_getitem__(self.game.state))
         self.now = 1000.0
