@@ -31,6 +31,7 @@ from engines.core.ui import Arg, Msg, Word
 
 AT_ONCE = 4  # requests of one person under way; more are turned away unread
 JOIN = "join_"  # what a link that seats somebody carries
+HELLO = "hello"  # what a link carries that only opens the private chat
 
 log = structlog.get_logger()
 
@@ -103,8 +104,11 @@ class Desk:
                 case "language":
                     found = [(self._say(f"language-{one}", lang), one) for one in LANGUAGES]
                 case "code":
+                    fits = _played if word == "replay" else _gathering
                     found = [
-                        (self._reading.match_name(t, lang), t.id) for t in await self._tables(asker)
+                        (self._reading.match_name(t, lang), t.id)
+                        for t in await self._tables(asker, over=True)
+                        if fits(t)
                     ]
                 case "move":
                     found = await self._next_words(asker, typed)
@@ -145,9 +149,9 @@ class Desk:
         if game not in allowed:
             raise Refused("game-not-here")
         record = await self._people.room(self._room(asker).id)
-        if not record.lang:
+        if asker.room and not record.lang:
             update = record.model_copy(update={"lang": lang})
-            await self._people.save_room(self._room(asker).id, update)
+            await self._people.save_room(asker.room.id, update)
         link = await self._reached(asker, "")
         if link is not None:
             return link
@@ -158,7 +162,7 @@ class Desk:
 
     async def _join(self, asker: Asker, code: str) -> Answer:
         if not code:
-            table = await self._one_table(asker, "join", lambda t: t.state is None and not t.ended)
+            table = await self._one_table(asker, "join", _gathering)
             if isinstance(table, Answer):
                 return table
             code = table.id
@@ -173,12 +177,13 @@ class Desk:
 
     async def _start(self, asker: Asker, payload: str) -> Answer:
         if payload.startswith(JOIN):
-            return await self._sit(asker, payload.removeprefix(JOIN))
-        if asker.room is None and not any(
-            _mine(asker, lobby=True)(t) for t in await self._tables(asker)
+            return await self._sit(asker, payload.removeprefix(JOIN).lower())
+        mine = _mine(asker, lobby=True)
+        if payload == HELLO or (
+            asker.room is None and not any(mine(t) for t in await self._tables(asker))
         ):
             return await self._help(asker, "")
-        table = await self._one_table(asker, "start", _mine(asker, lobby=True), payload)
+        table = await self._one_table(asker, "start", mine, payload)
         return table if isinstance(table, Answer) else await self._begin(asker, table)
 
     async def _hand(self, asker: Asker, code: str) -> Answer:
@@ -186,6 +191,8 @@ class Desk:
         if isinstance(table, Answer):
             return table
         seat = core.seat_of(table, asker.person)
+        if table.state is None:
+            raise Refused("not-started")
         link = await self._reached(asker, table.id)
         if link is not None:
             return link
@@ -193,7 +200,7 @@ class Desk:
         return await self._toast(asker, "hand-sent")
 
     async def _board(self, asker: Asker, code: str) -> Answer:
-        table = await self._one_table(asker, "board", lambda t: True, code)
+        table = await self._one_table(asker, "board", lambda t: True, code, over=True)
         if isinstance(table, Answer):
             return table
         room = self._room(asker)
@@ -221,7 +228,7 @@ class Desk:
         """`game`, or `game.page`; without one, the game that is played here, or a choice."""
         lang = await self._lang(asker)
         if not which:
-            here = {t.game for t in await self._tables(asker) if not t.ended}
+            here = {t.game for t in await self._tables(asker)}
             if len(here) != 1:
                 return Answer(page=self._reading.choice_of_rules(lang))
             which = here.pop()
@@ -231,12 +238,12 @@ class Desk:
         return Answer(page=self._reading.cards(which, await self._lang(asker)))
 
     async def _games(self, asker: Asker, _: str) -> Answer:
-        tables = [t for t in await self._tables(asker) if not t.ended]
+        tables = await self._tables(asker)
         return Answer(page=self._reading.tables(tables, await self._lang(asker)))
 
     async def _rematch(self, asker: Asker, code: str) -> Answer:
-        over = _mine(asker, over=True)
-        table = await self._one_table(asker, "rematch", over, code)
+        fits = _mine(asker, over=True)
+        table = await self._one_table(asker, "rematch", fits, code, over=True)
         if isinstance(table, Answer):
             return table
         again = await self._sessions.rematch(table.id, asker.person)
@@ -254,12 +261,14 @@ class Desk:
         return await self._toast(asker, "welcome-back")
 
     async def _kick(self, asker: Asker, seat: str) -> Answer:
-        table = await self._one_table(asker, "kick", lambda t: t.state is None and not t.ended)
+        table = await self._one_table(asker, "kick", _gathering)
         if isinstance(table, Answer):
             return table
-        if not seat.isdecimal():
-            raise Refused("no-such-seat", seats=len(table.players))
-        await self._sessions.kick(table.id, asker.person, int(seat) - 1, asker.admin)
+        seats = {str(number): number - 1 for number in range(1, len(table.players) + 1)}
+        if seat not in seats:
+            raise Refused("no-such-seat", seats=len(seats))
+        admin = _is_admin(asker, table)
+        await self._sessions.kick(table.id, asker.person, seats[seat], admin)
         return await self._toast(asker, "kicked")
 
     async def _stop(self, asker: Asker, code: str) -> Answer:
@@ -269,14 +278,14 @@ class Desk:
         table = await self._one_table(asker, "stop", stoppable, code)
         if isinstance(table, Answer):
             return table
-        admin = asker.admin and any(r.id == self._room(asker).id for r in table.rooms)
+        admin = _is_admin(asker, table)
         if table.playing and not admin and table.host != asker.person:
             return await self._sure(asker, table, "!agree")
         await self._sessions.stop(table.id, asker.person, admin)
         return await self._toast(asker, "stopped")
 
     async def _replay(self, asker: Asker, code: str) -> Answer:
-        table = await self._one_table(asker, "replay", lambda t: bool(t.ended), code)
+        table = await self._one_table(asker, "replay", _played, code, over=True)
         if isinstance(table, Answer):
             return table
         return await self._replayed(asker, table)
@@ -303,8 +312,7 @@ class Desk:
     async def _redraw(self, asker: Asker) -> None:
         """Another language: what is shown here must be said anew."""
         for table in await self._tables(asker):
-            if not table.ended:
-                await self._courier.mark(table.id)
+            await self._courier.mark(table.id)
 
     async def _settings(self, asker: Asker, change: str) -> Answer:
         """Defaults of a room: language, pace, games allowed. `lang.ru`, `pace.live3`, `game.x`."""
@@ -375,9 +383,11 @@ class Desk:
             case ("no_computer",):
                 await self._sessions.remove_computer(id, me)
             case ("set", name, value):
-                await self._sessions.choose(id, me, name, value, asker.admin)
+                admin = _is_admin(asker, await self._sessions.table(id))
+                await self._sessions.choose(id, me, name, value, admin)
             case ("pace", pace):
-                await self._sessions.choose_pace(id, me, pace, asker.admin)
+                admin = _is_admin(asker, await self._sessions.table(id))
+                await self._sessions.choose_pace(id, me, pace, admin)
             case ("start",):
                 return await self._begin(asker, await self._sessions.table(id))
             case ("return",):
@@ -433,13 +443,12 @@ class Desk:
         grouped = any(r.id.startswith(f"{prefix}:") and r.title for r in table.rooms)
         # A link from the group leads through the private chat: that chat needs no second card.
         show = here if strange and (asker.room is not None or not grouped) else None
-        try:
-            seated = core.seat_of(table, asker.person) >= 0
-        except Refused:
-            seated = False
+        seated = _seat(table, asker.person) is not None
         if seated and show:
             await self._sessions.show_in(table.id, here)
             return Answer(self._say("shown-here", lang))
+        if seated and table.playing:
+            return await self._hand(asker, table.id)
         link = await self._reached(asker, table.id)
         if link is not None:
             return link
@@ -448,6 +457,7 @@ class Desk:
 
     async def _begin(self, asker: Asker, table: Table[Any]) -> Answer:
         """Starts, if every seated person can be written to in private."""
+        core.seat_of(table, asker.person)
         unreached = [
             player.name
             for player in table.players
@@ -468,6 +478,8 @@ class Desk:
         return Answer(page=self._reading.sure(word, final, table, await self._lang(asker)))
 
     async def _replayed(self, asker: Asker, table: Table[Any]) -> Answer:
+        if table.ended and table.state is None:
+            raise Refused("not-started")
         text = await self._sessions.transcript(table.id)
         return Answer(page=self._reading.replay(table, text, await self._lang(asker)))
 
@@ -485,7 +497,7 @@ class Desk:
             return None
         platform = self._platforms[asker.person.partition(":")[0]]
         lang = await self._lang(asker)
-        link = platform.link(f"{JOIN}{id}" if id else "hello")
+        link = platform.link(f"{JOIN}{id}" if id else HELLO)
         return Answer(self._say("refused-open-private", lang), link=link)
 
     async def _can_reach(self, person: str) -> bool:
@@ -497,21 +509,27 @@ class Desk:
         record = await self._people.room(self._room(asker).id)
         return [id for id in self._sessions.games if not record.games or id in record.games]
 
-    async def _tables(self, asker: Asker) -> list[Table[Any]]:
-        """The tables meant when somebody speaks here: the room's, or in private one's own."""
+    async def _tables(self, asker: Asker, over: bool = False) -> list[Table[Any]]:
+        """The tables meant when somebody speaks here: the room's, or in private one's own; `over`:
+        the finished ones too."""
         if asker.room is not None:
-            return await self._sessions.tables_in(asker.room.id)
-        mine = await self._sessions.tables_of(asker.person)
-        here = await self._sessions.tables_in(asker.person)
+            return await self._sessions.tables_in(asker.room.id, over)
+        mine = await self._sessions.tables_of(asker.person, over)
+        here = await self._sessions.tables_in(asker.person, over)
         return list({table.id: table for table in (*mine, *here)}.values())
 
     async def _one_table(
-        self, asker: Asker, word: str, fits: Callable[[Table[Any]], bool], code: str = ""
+        self,
+        asker: Asker,
+        word: str,
+        fits: Callable[[Table[Any]], bool],
+        code: str = "",
+        over: bool = False,
     ) -> Table[Any] | Answer:
         """The table a command means; where several fit, the asker chooses."""
         if code:
             return await self._sessions.table(code.lower())
-        tables = [table for table in await self._tables(asker) if fits(table)]
+        tables = [table for table in await self._tables(asker, over) if fits(table)]
         if not tables:
             raise Refused(f"no-table-to-{word}")
         if len(tables) == 1:
@@ -571,6 +589,21 @@ def _mine(asker: Asker, lobby: bool = False, over: bool = False) -> Callable[[Ta
         return seated and stage
 
     return fits
+
+
+def _gathering(table: Table[Any]) -> bool:
+    return table.state is None and not table.ended
+
+
+def _played(table: Table[Any]) -> bool:
+    return table.state is not None and bool(table.ended)
+
+
+def _is_admin(asker: Asker, table: Table[Any]) -> bool:
+    """An admin has a say over the tables of the own room, and over no others."""
+    return (
+        asker.admin and asker.room is not None and any(r.id == asker.room.id for r in table.rooms)
+    )
 
 
 def _seat(table: Table[Any], person: str) -> int | None:

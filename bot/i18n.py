@@ -122,7 +122,7 @@ class Words:
 
 
 _INVISIBLE = re.compile(
-    "[\x00-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ue000-\uf8ff]"
+    "[\x00-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufeff\ue000-\uf8ff]"
 )
 
 

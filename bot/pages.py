@@ -55,7 +55,7 @@ def packed(what: Press | Call) -> str:
 
 def unpacked(data: str) -> Press | Call | None:
     """None for what no button of ours can say."""
-    if len(data.encode()) > LONGEST:
+    if not data.isprintable() or len(data.encode()) > LONGEST:
         return None
     match data.split(SEPARATOR):
         case ["k", table, seen, token] if seen.isascii() and seen.isdecimal() and table and token:
