@@ -115,7 +115,9 @@ async def tables(sessions: Sessions, seed: int) -> list[tuple[int, str]]:
     found = []
     for number in range(TABLES):
         people = tuple(Player(id=f"tg:{2 * number + seat + 1}", name="Anna") for seat in range(2))
-        table = await sessions.create(GAME, Room(id="tg:-1001", title="x"), None, players=people)
+        table = await sessions.create(
+            GAME, Room(id=f"tg:-100{number}", title="x"), None, players=people
+        )
         table = await sessions.start(table.id, people[0].id)
         engine = sessions.games[GAME].engine
         seat = min(engine.to_act(table.state))
