@@ -185,9 +185,9 @@ refused-already-seated = You already have a seat here.
 refused-full = All seats are taken.
 refused-no-such-seat = There is no such seat. Choose one from 1 to { $seats }.
 refused-no-computer = There is no robot at this table.
-refused-too-few = At least { $least } players are needed: { $missing ->
-    [one] one more
-   *[other] { $missing } more
+refused-too-few = At least { $least } players are needed; { $missing ->
+    [one] one is still missing
+   *[other] { $missing } are still missing
 }.
 refused-host-only = Only the host can do that.
 refused-admin-only = Only an admin of this chat can do that.
@@ -208,7 +208,7 @@ refused-away-store = My memory has stepped out for a moment. Try again shortly; 
 refused-no-such-game = I do not know that game.
 refused-game-not-here = That game is switched off in this chat.
 refused-one-game-at-least = At least one game has to stay.
-refused-many-rooms = This table is shown in too many chats already.
+refused-many-rooms = This table is already shown in as many chats as it can be. Join it in one of those.
 refused-replay-after-end = The moves are shown once the match is over.
 refused-not-in-this-room = That table is not shown here. Send /join with its code to see it.
 refused-which-table = You are at several tables. Put the code first: { $codes }
