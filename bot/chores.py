@@ -18,7 +18,7 @@ from bot.store.port import Away, Queue, Store
 LEASE = 30.0
 PAUSE = 0.5  # between looks for what other processes left
 RETRY = 5.0  # after a failure for no known reason
-LEAVING = 5.0  # for what is under way when the bot stops
+LEAVING = 3.0  # for what is under way when the bot stops
 
 log = structlog.get_logger()
 
@@ -65,7 +65,9 @@ class Chores:
                     continue
         finally:
             if under_way:
-                await asyncio.wait(under_way, timeout=LEAVING)
+                _, late = await asyncio.wait(under_way, timeout=LEAVING)
+                for task in late:
+                    task.cancel()
 
     async def attempt(self, id: str) -> None:
         """One piece of work, whatever comes of it."""

@@ -92,6 +92,30 @@ async def test_what_is_under_way_is_finished_before_the_bot_stops() -> None:
     assert finished.is_set()
 
 
+async def test_who_never_finishes_does_not_keep_the_bot_from_stopping(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("bot.chores.LEAVING", 0.01)
+    store = MemoryStore()
+    await waiting(store, "aaaaaaa")
+    begun, cut_short = asyncio.Event(), asyncio.Event()
+
+    async def work(id: str) -> None:
+        begun.set()
+        try:
+            await asyncio.Event().wait()
+        finally:
+            cut_short.set()
+
+    running = asyncio.create_task(Chores("courier", "think", store, lambda: NOW, 1, work).run())
+    async with asyncio.timeout(5):
+        await begun.wait()
+        running.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await running
+        await cut_short.wait()
+
+
 async def test_a_thought_that_came_too_late_makes_way_at_once() -> None:
     """Two people are away; one is back while the computer thinks. The other's seat need not wait
     until the lease runs out."""
