@@ -492,6 +492,17 @@ class Tables(RuleBasedStateMachine):
     def add_computer(self, who: Player, data: st.DataObject) -> None:
         self.attempt(core.add_computer, who.id, data.draw(st.sampled_from(levels(self.game))))
 
+    @rule(who=st.sampled_from(people), seat=st.integers(-1, 5), admin=st.booleans())
+    def kick(self, who: Player, seat: int, admin: bool) -> None:
+        self.attempt(core.kick, who.id, seat, admin and seat > 0)
+
+    @precondition(lambda self: self.table.version % 5 == 0)  # rarely: people are few
+    @rule(who=st.sampled_from(people))
+    def forget(self, who: Player) -> None:
+        self.attempt(core.forgotten, who.id, self.now)
+        seated = any(one.id == who.id for one in self.table.players)
+        assert seated or who.id not in self.codec.dump_json(self.table).decode()
+
     @rule(who=st.sampled_from(people))
     def start(self, who: Player) -> None:
         self.attempt(core.start, who.id, self.now)
@@ -538,6 +549,11 @@ class Tables(RuleBasedStateMachine):
         if hasattr(self, "table"):
             shown = presenter.sheets(self.game, self.table)
             assert presenter.ROOM in shown
+
+    @invariant()
+    def somebody_is_the_host(self) -> None:
+        if hasattr(self, "table") and not self.table.ended:
+            assert self.table.host in {one.id for one in self.table.players if one.person}
 
     @invariant()
     def somebody_is_asked_while_it_is_played(self) -> None:
