@@ -14,7 +14,7 @@ from typing import Any
 from bot.store.port import Store
 from bot.table import Refused, Table
 
-MANY = 50  # entries worth looking through
+MANY = 50  # new entries after which an index is looked through
 PAST = 200  # finished tables that a room or a person can still find
 
 
@@ -42,8 +42,9 @@ class Directory:
         return [table for table in found if any(one.id == player for one in table.players)]
 
     async def _enter(self, index: str, id: str) -> None:
+        """Looking through it every so often is enough, and cheap also where thousands go on."""
         await self._store.add(index, id)
-        if len(await self._store.members(index)) > MANY:
+        if len(await self._store.members(index)) % MANY == 0:
             await self._tables(index, over=False)
 
     async def _tables(self, index: str, over: bool) -> list[Table[Any]]:
