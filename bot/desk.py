@@ -31,6 +31,7 @@ from engines.core.ui import Arg, Msg, Word
 
 AT_ONCE = 4  # requests of one person under way; more are turned away unread
 JOIN = "join_"  # what a link that seats somebody carries
+RESIGN = "!resign.sure"  # said by the second button only
 HELLO = "hello"  # what a link carries that only opens the private chat
 
 log = structlog.get_logger()
@@ -251,7 +252,9 @@ class Desk:
 
     async def _resign(self, asker: Asker, code: str) -> Answer:
         table = await self._one_table(asker, "resign", _mine(asker), code)
-        return table if isinstance(table, Answer) else await self._sure(asker, table, "!resign")
+        return (
+            table if isinstance(table, Answer) else await self._sure(asker, table, "resign", RESIGN)
+        )
 
     async def _back(self, asker: Asker, code: str) -> Answer:
         table = await self._one_table(asker, "back", _mine(asker), code)
@@ -280,7 +283,7 @@ class Desk:
             return table
         admin = _is_admin(asker, table)
         if table.playing and not admin and table.host != asker.person:
-            return await self._sure(asker, table, "!agree")
+            return await self._sure(asker, table, "agree", "!agree")
         await self._sessions.stop(table.id, asker.person, admin)
         return await self._toast(asker, "stopped")
 
@@ -397,7 +400,8 @@ class Desk:
                 await self._sessions.agree(id, me)
                 return await self._toast(asker, "noted")
             case ("resign",):
-                return await self._sure(asker, await self._sessions.table(id), "!resign.sure")
+                table = await self._sessions.table(id)
+                return await self._sure(asker, table, "resign", RESIGN)
             case ("resign", "sure"):
                 await self._sessions.resign(id, me)
                 return await self._toast(asker, "resigned", done=True)
@@ -468,14 +472,12 @@ class Desk:
         await self._sessions.start(table.id, asker.person)
         return await self._toast(asker, "started")
 
-    async def _sure(self, asker: Asker, table: Table[Any], token: str) -> Answer:
+    async def _sure(self, asker: Asker, table: Table[Any], word: str, token: str) -> Answer:
         """Asks once more before what cannot be taken back."""
         core.seat_of(table, asker.person)
         if not table.playing:
             raise Refused("not-playing")
-        word = token.strip("!").partition(".")[0]
-        final = "!resign.sure" if word == "resign" else token
-        return Answer(page=self._reading.sure(word, final, table, await self._lang(asker)))
+        return Answer(page=self._reading.sure(word, token, table, await self._lang(asker)))
 
     async def _replayed(self, asker: Asker, table: Table[Any]) -> Answer:
         if table.ended and table.state is None:

@@ -191,9 +191,9 @@ class Reading:
         )
         return self.page("settings-title", lang, (Msg("settings-about"),), rows)
 
-    def sure(self, word: str, final: str, table: Table[Any], lang: str) -> Page:
+    def sure(self, word: str, token: str, table: Table[Any], lang: str) -> Page:
         """Asks once more before what cannot be taken back."""
-        data = pages.packed(Press(table.id, 0, final))
+        data = pages.packed(Press(table.id, 0, token))
         rows = ((Button(self.say(f"key-{word}-sure", lang), data, "danger"),),)
         args: dict[str, Arg] = {"match": self.match_name(table, lang)}
         return self.page(f"sure-{word}", lang, (), rows, args)
