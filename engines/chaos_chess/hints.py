@@ -6,8 +6,11 @@ activity, the gold, and the cards in hand. Of the other hand it counts only the 
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engines.chaos_chess.board import BISHOP, FAR, KING, KNIGHT, PAWN, QUEEN, ROOK
 from engines.chaos_chess.card import CATALOG
+from engines.chaos_chess.judge import can_move
 from engines.chaos_chess.moves import attackers, frozen
 from engines.chaos_chess.rules import View
 from engines.chaos_chess.state import Piece, Position
@@ -15,6 +18,7 @@ from engines.core.engine import Seat
 
 WORTH = {PAWN: 1.0, KNIGHT: 3.0, BISHOP: 3.2, ROOK: 5.0, QUEEN: 9.0, KING: 0.0}
 WIN = 1000.0
+MATE = 500.0  # in sight: the other side has no move left, but may have a card
 CHECK = 0.25  # what it is worth to have the other king in check
 TO_MOVE = 0.1
 GOLD = 0.05  # of a pawn for each gold
@@ -55,6 +59,10 @@ def evaluate(view: View, seat: Seat) -> float:
     position = position_of(view)
     # Who makes the next move takes what hangs; who has just moved can only hope.
     following = 1 - view.mover if view.made else view.mover
+    if not can_move(replace(position, mover=following)):
+        # Mate, unless a card saves it; or stalemate, which is nobody's.
+        lost = MATE if view.checks[following] else 0.0
+        return -lost if following == seat else lost
     worth = TO_MOVE if following == seat else -TO_MOVE
     for at, piece in enumerate(view.board):
         if piece is not None:

@@ -13,7 +13,8 @@ from typing import Any
 from engines.core.dice import Dice
 from engines.core.engine import Engine, Game, Move, Seat, whole_moves
 
-CANDIDATES = 60  # moves a greedy player weighs; a larger choice is sampled
+CANDIDATES = 120  # moves a greedy player weighs; a larger choice is sampled
+BRANCH = 30  # of them, those that begin with the same token
 
 
 def levels(game: Game) -> tuple[str, ...]:
@@ -70,17 +71,22 @@ def greedy(
 
 
 def _candidates(options: Callable[[Move], Sequence[str]], dice: Dice) -> Sequence[Move]:
-    """All moves where they are few, else a sample that still holds every first token.
+    """All moves where they are few, else a share for every first token: the small ones are weighed
+    whole, what they leave goes to the large ones, and those are sampled.
 
     In no order: of equals the first is taken, and it should not always be the same.
     """
-    found = list(islice(whole_moves(options), CANDIDATES + 1))
-    if len(found) > CANDIDATES:
-        first = options(())
-        sample: dict[Move, None] = {}
-        for _ in range(max(1, CANDIDATES // len(first))):
-            for token in first:
-                dice, move = stroll(options, dice, (token,))
-                sample[move] = None
-        found = list(sample)
-    return dice.shuffle(found)[1]
+    branches = [
+        (token, list(islice(whole_moves(options, (token,)), BRANCH + 1))) for token in options(())
+    ]
+    branches.sort(key=lambda branch: len(branch[1]))
+    found: dict[Move, None] = {}
+    for done, (token, moves) in enumerate(branches):
+        share = max(1, (CANDIDATES - len(found)) // (len(branches) - done))
+        if len(moves) <= min(share, BRANCH):
+            found.update(dict.fromkeys(moves))
+            continue
+        for _ in range(min(share, BRANCH)):
+            dice, move = stroll(options, dice, (token,))
+            found[move] = None
+    return dice.shuffle(list(found))[1]

@@ -75,6 +75,13 @@ def test_it_takes_what_hangs_and_mates_where_it_can() -> None:
     assert choose(GAME, state, 0, "greedy", None, Dice(1)) == ("a1", "a8")
 
 
+def test_it_does_not_give_a_won_game_away_by_stalemate() -> None:
+    state = kit.match("k7/8/2Q5/8/8/8/8/4K3 w - - 0 1", settings=Settings())
+    for seed in range(10):
+        move = choose(GAME, state, 0, "greedy", None, Dice(seed))
+        assert move not in {("c6", "b6"), ("c6", "c7")}, "Black would have no move"
+
+
 def test_it_beats_random_play() -> None:
     won = 0
     for seed in range(3):
