@@ -9,22 +9,23 @@ nowhere.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Coroutine, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
 import structlog
 from pydantic import ValidationError
 
-from bot import metrics, pages, presenter
+from bot import chores, metrics, pages, presenter
 from bot.chores import LEASE, Chores
 from bot.i18n import Words
 from bot.people import People
 from bot.platforms.port import Moved, Page, Platform, Shown, SlowDown, Unreachable
 from bot.presenter import Place, Sheet
 from bot.sessions import Sessions
-from bot.store.port import Store
+from bot.store.port import Away, Store
 from bot.table import Refused, Table
 from engines.core.engine import Seat
 
@@ -91,15 +92,26 @@ class Courier:
             return
         shown = await self._shown(id)
         wanted = dict(self._wanted(table))
-        waits = [await self._bring(table, key, one, shown.get(key)) for key, one in wanted.items()]
-        for key, last in shown.items():
-            if key not in wanted:
-                waits.append(await self._take_away(table.id, key, last))
-        later = [wait for wait in waits if wait]
+        deeds = chain(
+            (self._bring(table, key, one, shown.get(key)) for key, one in wanted.items()),
+            (self._take_away(id, key, last) for key, last in shown.items() if key not in wanted),
+        )
+        later = [wait for deed in deeds if (wait := await self._attempt(id, deed))]
         if later:
             await self._store.put_off("stale", id, self._now() + min(later))
         else:
             await self._store.done("stale", id, table.version)
+
+    async def _attempt(self, id: str, deed: Coroutine[Any, Any, float]) -> float:
+        """A place that fails for no known reason must not keep the others from their screens."""
+        try:
+            return await deed
+        except (Away, Refused):
+            raise
+        except Exception:
+            log.exception("delivery failed", table=id)
+            metrics.errors.labels("courier").inc()
+            return chores.RETRY
 
     async def _within_lease(self, id: str) -> None:
         """Whoever is not done when the lease ends must let go: the next courier has begun."""
@@ -156,6 +168,7 @@ class Courier:
             if last and (page.ping or last.renew or last.place != one.place):
                 with suppress(Unreachable):  # then it stays, for what it is
                     await platform.withdraw(last)
+                await self._store.keep_shown(table.id, {key: None})
                 last = None
             new = await platform.show(one.place, page, last)
         except SlowDown as slow:

@@ -88,6 +88,23 @@ async def test_a_place_that_must_wait_long_does_not_hold_up_the_others(house: Ho
     assert all("plays" in house.chat.text(one.id) for one in (anna, boris))
 
 
+async def test_a_place_that_fails_does_not_keep_the_others_from_their_screens(
+    house: House,
+) -> None:
+    anna, boris, table = await started(house)
+    (seat,) = core.asked_seats(GAMES["high_card"], table)
+    house.chat.trouble = [RuntimeError("a bug in the first place")]
+    move = GAMES["high_card"].engine.idle(table.state, seat)
+    assert move
+    await house.sessions.say(table.id, table.players[seat].id, move)
+    await house.settle()
+    places = (anna.id, boris.id, DEN.id)
+    assert sorted("plays" in house.chat.text(place) for place in places) == [False, True, True]
+    house.time += 6
+    await house.settle()
+    assert all("plays" in house.chat.text(place) for place in places)
+
+
 class Interrupted(Memory):
     """Somebody asks for the screen again just as it is being shown."""
 
