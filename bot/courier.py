@@ -24,7 +24,7 @@ from bot.i18n import Words
 from bot.people import People
 from bot.platforms.port import Moved, Page, Platform, Shown, SlowDown, Unreachable
 from bot.presenter import Place, Sheet
-from bot.sessions import Sessions
+from bot.sessions import Sessions, apart
 from bot.store.port import Away, Store
 from bot.table import Refused, Table
 from engines.core.engine import Seat
@@ -91,7 +91,7 @@ class Courier:
             await self._store.done("stale", id, refused.version)
             return
         shown = await self._shown(id)
-        wanted = dict(self._wanted(table))
+        wanted = await self._wanted(table)
         deeds = chain(
             (self._bring(table, key, one, shown.get(key)) for key, one in wanted.items()),
             (self._take_away(id, key, last) for key, last in shown.items() if key not in wanted),
@@ -126,11 +126,15 @@ class Courier:
                 shown[key] = Shown.model_validate_json(value)
         return shown
 
-    def _wanted(self, table: Table[Any]) -> Iterator[tuple[str, Wanted]]:
+    async def _wanted(self, table: Table[Any]) -> dict[str, Wanted]:
         """Everything that should be seen of this table, by the key it is remembered under."""
         game = self._sessions.games[table.game]
-        for place, sheet in presenter.sheets(game, table).items():
-            yield from self._placed(table, place, sheet)
+        sheets = await apart(game, presenter.sheets, game, table)
+        return dict(
+            placed
+            for place, sheet in sheets.items()
+            for placed in self._placed(table, place, sheet)
+        )
 
     def _placed(
         self, table: Table[Any], place: Place, sheet: Sheet

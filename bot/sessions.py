@@ -6,10 +6,11 @@ nothing. It knows no platform and makes no text.
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 import structlog
 from pydantic import TypeAdapter, ValidationError
@@ -29,7 +30,14 @@ MATCH_LIVES = 60 * DAY  # since the last change
 OVER_LIVES = 30 * DAY
 SEEDS = 2**64
 
+T = TypeVar("T")
+
 log = structlog.get_logger()
+
+
+async def apart(game: Game, act: Callable[..., T], *arguments: Any) -> T:
+    """Something pure, done beside the event loop where the game may take its time."""
+    return await asyncio.to_thread(act, *arguments) if game.slow else act(*arguments)
 
 
 class Sessions:
@@ -238,8 +246,9 @@ class Sessions:
             sure = known is None
             old = known[1] if known else await self._decode(await self._load(id))
             known = None
+            game = self.games[old.game]
             try:
-                new = change(self.games[old.game], old)
+                new = await apart(game, change, game, old)
             except Refused as refused:
                 refused.game = old.game
                 if sure:

@@ -22,7 +22,7 @@ from pydantic import TypeAdapter
 from bot import metrics
 from bot import table as core
 from bot.chores import RETRY, Chores
-from bot.sessions import Sessions
+from bot.sessions import Sessions, apart
 from bot.store.port import Store
 from bot.table import Refused, Table
 from engines import games
@@ -120,7 +120,8 @@ class Thinker:
         level = table.players[seat].level or levels(game)[-1]
         memory = core.memory_of(game, table, seat)
         seed = self._random(2**31)
-        guess = game.engine.reshuffled(table.state, seat, Dice(self._random(2**31)))
+        chance = Dice(self._random(2**31))
+        guess = await apart(game, game.engine.reshuffled, table.state, seat, chance)
         if self._executor is None:
             return choose(game, guess, seat, level, memory, Dice(seed))
         stored, executor = _codec(game).dump_json(guess), self._executor

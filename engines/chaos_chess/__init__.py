@@ -26,6 +26,7 @@ GAME = Game(
     evaluate=evaluate,
     explain=explain,
     patience=rules.patience,
+    slow=True,  # mate is a search over a hand
     events=EVENTS,
     reasons=rules.REASONS,
 )

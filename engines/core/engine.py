@@ -120,6 +120,7 @@ class Game:
     mind: Mind | None = None
     explain: Callable[[Any, Move, str], Msg | None] | None = None  # why a token is refused
     patience: Callable[[Any], int | None] | None = None  # seconds to answer a brief question
+    slow: bool = False  # a move may take over 50 ms to judge: never in an event loop
     events: tuple[type[Event], ...] = ()  # every kind there is, so that each has its words
     reasons: tuple[str, ...] = ()  # every Outcome.reason
 

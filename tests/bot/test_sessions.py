@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import threading
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from bot import directory
 from bot.people import People, Person, RoomRecord
+from bot.sessions import Sessions
 from bot.store.memory import MemoryStore
 from bot.store.port import Away
 from bot.table import Player, Refused, Room, Table
+from tests import toy
 from tests.bot.house import DEN, House
 
 ANNA, BORIS, VERA = (Player(id=f"web:{n.lower()}", name=n) for n in ("Anna", "Boris", "Vera"))
@@ -195,3 +199,27 @@ async def test_a_record_that_makes_no_sense_counts_as_absent(house: House, recor
     people = People(house.store)
     assert await people.room(DEN.id) == RoomRecord()
     assert await people.person(ANNA.id) in (Person(), Person(lang=""))
+
+
+async def test_a_game_that_takes_its_time_is_judged_beside_the_event_loop() -> None:
+    where: list[int] = []
+
+    def start(seats: int, seed: int, settings: Any) -> Any:
+        where.append(threading.get_ident())
+        return toy.rules.setup(seats, seed, settings)
+
+    class Slow:
+        setup = staticmethod(start)
+
+        def __getattr__(self, name: str) -> Any:
+            return getattr(toy.rules, name)
+
+    engine: Any = Slow()
+    for slow in (False, True):
+        game = replace(toy.GAME, engine=engine, slow=slow)
+        sessions = Sessions({game.id: game}, MemoryStore(), lambda: 1.0)
+        table = await sessions.create(game.id, Room(id="web:#den"), ANNA)
+        await sessions.sit(table.id, BORIS)
+        await sessions.start(table.id, ANNA.id)
+    assert where[0] == threading.get_ident()
+    assert where[1] != threading.get_ident()
