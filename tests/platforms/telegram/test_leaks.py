@@ -36,6 +36,7 @@ class Watched(Sessions):
 
     allowed: defaultdict[str, set[str]]
     others: defaultdict[str, set[str]]  # with whom somebody ever sat at a table
+    open: set[str]  # what stood on a card for a whole room: onlookers may have seen it
 
     async def _change(self, id: str, change: Any) -> Table[Any]:
         table = await super()._change(id, change)
@@ -46,7 +47,11 @@ class Watched(Sessions):
         for who in people:
             self.others[who] |= {*people} - {who}
         for place, sheet in presenter.sheets(game, table).items():
-            self._note(people if place.kind != "seat" else [people[place.seat]], sheet, table)
+            if place.kind == "seat":
+                self._note([people[place.seat]], sheet, table)
+            else:
+                for lang in ("en", "ru"):
+                    self.open |= said(pages.page(WORDS, sheet, lang, table))
         for name in game.asides:
             for seat, who in enumerate(people):
                 self._note([who], presenter.aside(game, table, name, seat), table)
@@ -59,7 +64,7 @@ class Watched(Sessions):
 
     @classmethod
     def forget_all(cls) -> None:
-        cls.allowed, cls.others = defaultdict(set), defaultdict(set)
+        cls.allowed, cls.others, cls.open = defaultdict(set), defaultdict(set), set()
 
 
 def said(page: Page) -> set[str]:
@@ -154,10 +159,11 @@ def leaks(server: Server) -> list[str]:
     return [
         f"{owner} seen by {viewer} in {sight.chat}: {seen}"
         for sight in server.world.sights
-        for viewer in (f"tg:{eyes}" for eyes in sight.eyes)
-        for owner in Watched.others[viewer]
         if sight.kind != "typed"
-        and (seen := (_lines(sight) & Watched.allowed[owner]) - Watched.allowed[viewer])
+        for viewer in (f"tg:{eyes}" for eyes in sight.eyes)
+        for foreign in [_lines(sight) - Watched.open - Watched.allowed[viewer]]
+        for owner in Watched.others[viewer]
+        if (seen := foreign & Watched.allowed[owner])
     ]
 
 
