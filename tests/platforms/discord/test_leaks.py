@@ -107,7 +107,7 @@ class Saboteur:
         if call.route.startswith(("channels", "users")):
             faults["server error"] = SERVER_ERROR
         turn, good = divmod(self.done[call.name], 2)
-        turn = (turn - 1) % (2 * len(faults))
+        turn = (turn - 1) % (5 * len(faults))
         if good or turn >= len(faults):  # a while of peace after all of them, then again
             return
         name = list(faults)[turn]
@@ -139,7 +139,7 @@ async def stumble_on(bot: Bot, table: str, people: Sequence[Person], steps: int)
         mover = people[now.state.next]
         fresh = partial(answers, mover, now.asked[now.state.next])
         with suppress(TimeoutError):
-            await mover.until(fresh, 0.2)
+            await mover.until(fresh, 0.1)
         choices = fresh() or moves(mover)
         if step % 3 == 1:
             await try_to(mover.press("✋ My hand"))
