@@ -112,7 +112,7 @@ class Reading:
                 "card-line",
                 {
                     "name": self.say(f"card-{card}", lang, game),
-                    "text": self.say(f"card-{card}.text", lang, game),
+                    "text": self._card_text(card, lang, game),
                 },
             )
             for card in cards[(at - 1) * SHELF : at * SHELF]
@@ -121,6 +121,13 @@ class Reading:
         rows = (*_around("cards", f"{game}.{deck}", at, shelves), back)
         chapter = self.say(f"deck-{deck}", lang, game)
         return self._chapter(game, chapter, at, shelves, lines, rows, lang)
+
+    def _card_text(self, card: str, lang: str, game: str) -> str:
+        """With its price and its moment, where cards have these."""
+        full = f"card-{card}.full"
+        return self.say(
+            full if self._words.has(full, lang, game) else f"card-{card}.text", lang, game
+        )
 
     def _chapter(
         self,

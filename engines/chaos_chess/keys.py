@@ -108,7 +108,7 @@ def _target(view: View, src: int, token: str) -> Msg | str:
 
 
 def _targets_menu(view: View, card: str, picks: Move, options: Sequence[str]) -> Menu:
-    notes = [Msg(f"card-{card}.text")]
+    notes = [Msg(f"card-{card}.full")]
     if treasuries(view) and card in view.hand:
         price = view.prices[view.hand.index(card)]
         assert view.viewer is not None

@@ -130,7 +130,7 @@ def _alarms(view: View) -> Iterator[Msg]:
     for said in view.stack:
         targets: dict[str, Arg] = {"card": Word(said.card), "targets": words(said.picks)}
         yield Msg("announced", {"side": side(said.seat), **targets})
-        yield Msg("announced-text", {"text": Msg(f"card-{said.card}.does")})
+        yield Msg("announced-text", {"text": Msg(f"card-{said.card}.text")})
     if view.waiting is not None and not view.stack:
         targets = {"card": Word(view.waiting.card), "targets": words(view.waiting.picks)}
         yield Msg("waiting", targets)
@@ -207,7 +207,7 @@ def _held(view: View, card: str, price: int) -> Msg:
         cost = Msg(word, {"n": price}) if treasuries(view) else ""
         when = tuple(Msg(f"brief-{moment}") for moment in CATALOG[card].when)
         return Msg("held-brief" + now, {"card": Word(card), "cost": cost, "when": when})
-    line = Msg("held" + now, {"card": Word(card), "text": Msg(f"card-{card}.text")})
+    line = Msg("held" + now, {"card": Word(card), "text": Msg(f"card-{card}.full")})
     if treasuries(view) and price != CATALOG[card].cost:
         return Msg("held-price", {"line": line, "n": price})
     return line
@@ -252,7 +252,7 @@ def _table(view: View) -> Iterator[Msg]:
 
 
 def _full(view: View, active: Active) -> Msg:
-    text = Msg(f"card-{active.card}.does")
+    text = Msg(f"card-{active.card}.text")
     return Msg("effect-full", {"effect": effect(view, active), "text": text})
 
 

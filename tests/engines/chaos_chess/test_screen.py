@@ -307,7 +307,7 @@ def test_a_card_is_chosen_by_name_and_price_then_shown_with_its_text() -> None:
     targets = asked(state, "card", "wide_stride")
     assert said(targets.prompt) == "Wide Stride: which piece?"
     assert [said(note) for note in targets.notes] == [
-        said(Msg("card-wide_stride.text")),
+        said(Msg("card-wide_stride.full")),
         "Costs 💰 2 now; you have 💰 80.",
     ]
     assert labels(targets)[4] == "♙ e2"
@@ -561,7 +561,8 @@ def test_every_card_that_can_lie_twice_on_the_table_has_a_second_name() -> None:
 @every_language
 def test_a_card_shows_its_cost_and_its_moment(lang: str) -> None:
     for id, sheet in kit.SHEETS.items():
-        text = said(Msg(f"card-{id}.text"), lang)
+        assert said(Msg(f"card-{id}.text"), lang) == sheet["texts"][lang]
+        text = said(Msg(f"card-{id}.full"), lang)
         cost = f"💰 {CATALOG[id].cost}"
         assert text.startswith(cost + (" + X · " if CATALOG[id].x else " · ")), text
         assert text.endswith(sheet["texts"][lang])
