@@ -29,6 +29,7 @@ from engines import games
 
 GAME = "great_wall"
 COUNTS = (1, 100, 10_000)
+MANY = 1000  # tables, from which on the memory of one can be told
 CROWD = 16  # under way at once, where there are so many tables
 SLICES, SLICE = 7, 480  # the machine is shared: short slices, and the middle one counts
 AT_MOST = 2  # round trips: one load, one commit
@@ -180,7 +181,7 @@ async def _main() -> None:
                 bench = Bench(Counting(client), client)
                 rates = await bench.run(count)
                 sys.stdout.write(rates.told(count))
-                if count > 1:
+                if count >= MANY:
                     each = (await _used(client) - empty) / count
                     pressed = 2 * SLICES * SLICE / count
                     sys.stdout.write(
