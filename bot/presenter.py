@@ -17,6 +17,7 @@ from bot.table import (
     asked_seats,
     by_computer,
     heard,
+    may_draw,
     setting_choices,
     setting_word,
 )
@@ -129,7 +130,8 @@ def more(game: Game, table: Table[Any], seat: Seat | None) -> Sheet:
         if table.away[seat]:
             rows.append((Key(Msg("key-back-in"), "!return", "success"),))
         if not table.resigned[seat]:
-            stop = "key-play-on" if table.agreed[seat] else "key-stop-here"
+            stop = "key-draw" if may_draw(game, table) else "key-stop-here"
+            stop = "key-play-on" if table.agreed[seat] else stop
             rows.append((Key(Msg(stop), "!agree"), Key(Msg("key-resign"), "!resign", "danger")))
     return Sheet(
         Msg("more-title", {"game": Msg("title")}), (_whose_match(table),), None, _some(rows)

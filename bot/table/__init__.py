@@ -48,7 +48,7 @@ from bot.table.model import (
     saved,
     seat_of,
 )
-from bot.table.play import DEAD_AFTER, agree, back, play, press, resign, say, stop
+from bot.table.play import DEAD_AFTER, agree, back, may_draw, play, press, resign, say, stop
 from bot.table.turn import memory_of, thinks
 
 __all__ = [
@@ -85,6 +85,7 @@ __all__ = [
     "heard",
     "is_gone",
     "kick",
+    "may_draw",
     "memory_of",
     "play",
     "press",

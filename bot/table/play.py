@@ -22,6 +22,8 @@ from bot.table.turn import asking, deserted_or, played, substituted
 from engines.core.engine import Game, Illegal, Move, Outcome, Seat, offered
 from engines.core.ui import Msg, Name
 
+AGREEMENT = "agreement"  # the reason of a draw that the players agree on
+
 
 def press(game: Game, table: Table[S], player: str, seen: int, token: str, now: float) -> Table[S]:
     """One token of a move; makes the move when it is whole.
@@ -86,7 +88,8 @@ def resign(game: Game, table: Table[S], player: str, now: float) -> Table[S]:
 
 
 def agree(game: Game, table: Table[S], player: str, now: float) -> Table[S]:
-    """Agrees to stop here without a result; a second call takes it back."""
+    """Agrees to stop here, without a result or, where the rules know that, with a draw; a second
+    call takes it back."""
     seat = seat_of(table, player)
     if not table.playing:
         raise Refused("not-playing")
@@ -100,7 +103,18 @@ def agree(game: Game, table: Table[S], player: str, now: float) -> Table[S]:
         table, now=now, agreed=agreed, log=logged(table, Msg(word, {"seat": Name(seat)}))
     )
     voters = [s for s in range(len(table.players)) if not by_computer(table, s)]
-    return ended(after, "agreed") if all(agreed[s] for s in voters) else after
+    if not all(agreed[s] for s in voters):
+        return after
+    # Nobody agrees on a draw with a computer: it was not asked.
+    drawn = may_draw(game, table)
+    places = (1,) * len(table.players)
+    return ended(after, "agreed", Outcome(places, AGREEMENT) if drawn else None)
+
+
+def may_draw(game: Game, table: Table[S]) -> bool:
+    """Whether agreeing to stop is a draw here."""
+    people = not any(by_computer(table, seat) for seat in range(len(table.players)))
+    return AGREEMENT in game.reasons and people
 
 
 def back(game: Game, table: Table[S], player: str, now: float) -> Table[S]:

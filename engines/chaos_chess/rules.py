@@ -64,7 +64,8 @@ from engines.core.engine import Move, Outcome, Seat, Step
 
 CARD, EXCHANGE, DECLINE, PAY, ADD, DONE = "card", "exchange", "decline", "pay", "add", "done"
 WINDOW_SECONDS = 60
-REASONS = ("mate", "stalemate", "fifty", "repetition", "material")
+# The players agree at the table, not on the board; the rules only know that it is a draw.
+REASONS = ("mate", "stalemate", "fifty", "repetition", "material", "agreement")
 
 
 # -- beginning

@@ -199,6 +199,7 @@ reason-mate = checkmate
 reason-stalemate = stalemate
 reason-fifty = fifty moves without a capture, a pawn move or a card
 reason-repetition = the same position for the third time
+reason-agreement = agreed by both
 reason-material = nobody can mate any more
 
 ## The board

@@ -62,6 +62,7 @@ key-rematch = 🔁 Rematch
 key-replay = 📜 Moves
 key-resign = 🏳 Resign
 key-resign-sure = Yes, I resign
+key-draw = 🤝 Offer a draw
 key-stop-here = Stop with no result
 key-play-on = Play on after all
 key-agree-sure = Yes, let's stop here

@@ -199,6 +199,7 @@ reason-mate = мат
 reason-stalemate = пат
 reason-fifty = пятьдесят ходов без взятий, ходов пешками и карт
 reason-repetition = позиция повторилась в третий раз
+reason-agreement = по согласию сторон
 reason-material = мат поставить уже некому
 
 ## Доска

@@ -62,6 +62,7 @@ key-rematch = 🔁 Реванш
 key-replay = 📜 Ходы
 key-resign = 🏳 Сдаться
 key-resign-sure = Да, сдаюсь
+key-draw = 🤝 Предложить ничью
 key-stop-here = Закончить без итога
 key-play-on = Нет, играем дальше
 key-agree-sure = Да, закончим на этом

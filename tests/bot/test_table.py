@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -225,8 +226,6 @@ def test_what_only_one_may_hear_is_whispered() -> None:
 
 
 def test_explanations_of_the_game_reach_the_one_who_asked() -> None:
-    from dataclasses import replace
-
     game = replace(GAME, explain=lambda view, begun, token: Msg("log-back"))
     table = match()
     with pytest.raises(Refused) as caught:
@@ -293,6 +292,15 @@ def test_the_computer_too_makes_only_moves_that_are_offered() -> None:
     for move in ((), ("play",), ("play", "99"), ("nonsense",)):
         with refusal("illegal"):
             core.play(GAME, table, 2, table.version, move, 2.0)
+
+
+def test_where_the_rules_know_it_agreeing_is_a_draw_between_people() -> None:
+    game = replace(GAME, reasons=(*GAME.reasons, "agreement"))
+    offered = core.saved(core.agree(game, match(), ANNA.id, 1.0))
+    drawn = core.agree(game, offered, BORIS.id, 1.0)
+    assert (drawn.ended, drawn.outcome) == ("agreed", Outcome((1, 1), "agreement"))
+    alone = core.agree(game, match(ANNA, Player(id="", level="random")), ANNA.id, 1.0)
+    assert (alone.ended, alone.outcome) == ("agreed", None)
 
 
 def test_alone_with_robots_one_may_stop_at_once() -> None:
@@ -394,8 +402,6 @@ def test_every_pace_gives_its_time_for_each_turn(pace: Pace) -> None:
 
 
 def test_a_brief_question_has_its_own_time_and_ends_without_a_substitute() -> None:
-    from dataclasses import replace
-
     game = replace(GAME, patience=lambda state: 30)
     table = core.saved(core.start(game, lobby(ANNA, BORIS), ANNA.id, 100.0))
     assert table.deadline == 130.0
@@ -406,8 +412,6 @@ def test_a_brief_question_has_its_own_time_and_ends_without_a_substitute() -> No
 
 @pytest.mark.parametrize("pace", PACES)
 def test_a_brief_question_is_never_reminded_of_at_once(pace: str) -> None:
-    from dataclasses import replace
-
     game = replace(GAME, patience=lambda state: 60)
     table = core.saved(core.start(game, lobby(ANNA, BORIS, pace=pace), ANNA.id, 100.0))
     assert table.deadline
@@ -420,8 +424,6 @@ def test_a_brief_question_is_never_reminded_of_at_once(pace: str) -> None:
 
 
 def test_who_cannot_be_idle_in_a_brief_question_is_played_for() -> None:
-    from dataclasses import replace
-
     class Stubborn:
         def __getattr__(self, name: str) -> Any:
             return getattr(GAME.engine, name)
