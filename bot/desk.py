@@ -283,7 +283,8 @@ class Desk:
             return table
         admin = _is_admin(asker, table)
         if table.playing and not admin and table.host != asker.person:
-            return await self._sure(asker, table, "agree", "!agree")
+            word = "draw" if core.may_draw(self._game(table), table) else "agree"
+            return await self._sure(asker, table, word, "!agree")
         await self._sessions.stop(table.id, asker.person, admin)
         return await self._toast(asker, "stopped")
 

@@ -223,7 +223,9 @@ def _room(game: Game, table: Table[Any]) -> Sheet:
             lines.append(Msg("cannot-reach", {"names": silent}))
         if any(table.agreed):
             wanting = tuple(Name(s) for s, agreed in enumerate(table.agreed) if agreed)
-            lines.append(Msg("wants-to-stop", {"names": wanting}))
+            lines.append(
+                Msg("wants-draw" if may_draw(game, table) else "wants-to-stop", {"names": wanting})
+            )
         if PACES[table.pace] is not None:
             lines.append(Msg("pace-is", {"pace": Msg(f"pace-{table.pace}")}))
         rows.append((Key(Msg("key-hand"), "!hand", "primary"), Key(Msg("key-more"), "!more")))

@@ -159,7 +159,8 @@ class Reading:
             for seat, player in enumerate(table.players):
                 if table.outcome and player.id == person:
                     played[table.game] += 1
-                    won[table.game] += table.outcome.places[seat] == 1
+                    # Where all share the first place nobody has won.
+                    won[table.game] += table.outcome.places[seat] == 1 < max(table.outcome.places)
         lines = [
             Msg("stats-line", {"game": self.title(g, lang), "played": n, "won": won[g]})
             for g, n in played.most_common()

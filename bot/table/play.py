@@ -98,21 +98,20 @@ def agree(game: Game, table: Table[S], player: str, now: float) -> Table[S]:
     if table.away[seat]:
         raise Refused("away")
     agreed = put(table.agreed, seat, not table.agreed[seat])
-    word = "log-wants-to-stop" if agreed[seat] else "log-plays-on"
+    offer = "log-offers-draw" if may_draw(game, table) else "log-wants-to-stop"
+    word = offer if agreed[seat] else "log-plays-on"
     after = changed(
         table, now=now, agreed=agreed, log=logged(table, Msg(word, {"seat": Name(seat)}))
     )
     voters = [s for s in range(len(table.players)) if not by_computer(table, s)]
     if not all(agreed[s] for s in voters):
         return after
-    # Nobody agrees on a draw with a computer: it was not asked.
-    drawn = may_draw(game, table)
-    places = (1,) * len(table.players)
-    return ended(after, "agreed", Outcome(places, AGREEMENT) if drawn else None)
+    draw = Outcome((1,) * len(table.players), AGREEMENT)
+    return ended(after, "agreed", draw if may_draw(game, table) else None)
 
 
 def may_draw(game: Game, table: Table[S]) -> bool:
-    """Whether agreeing to stop is a draw here."""
+    """Whether agreeing to stop is a draw here. Never with a computer: it is not asked."""
     people = not any(by_computer(table, seat) for seat in range(len(table.players)))
     return AGREEMENT in game.reasons and people
 

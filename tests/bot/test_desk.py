@@ -12,7 +12,7 @@ from bot.pages import Press, packed
 from bot.platforms.port import plain
 from bot.store.memory import MemoryStore
 from bot.table import ROOMS, Room, Table
-from tests.bot.house import DEN, Guest, House, said
+from tests.bot.house import DEN, Guest, House, said, spelled
 
 ATTIC = Room(id="web:#attic", title="#attic")
 
@@ -189,3 +189,23 @@ async def test_a_table_is_shown_in_many_rooms_but_not_in_any_number(house: House
         answer = await house.desk.command(Asker(anna.id, "Anna", room), "join", table.id)
     assert answer.toast == said("refused-many-rooms")
     assert len((await house.sessions.table(table.id)).rooms) == ROOMS
+
+
+async def test_a_draw_is_offered_by_its_name_and_is_nobodys_win() -> None:
+    house = House(MemoryStore())
+    anna, boris = Guest(house, "Anna"), Guest(house, "Борис", "ru")
+    await anna.says("/newgame chaos_chess")
+    await boris.says("/join")
+    await anna.says("/start")
+    answer = await boris.says("/stop")
+    assert answer.page
+    assert "ничью" in spelled(answer.page)
+    (sure,) = [button for row in answer.page.rows for button in row]
+    await boris.press(sure.data)
+    assert "A draw is offered by: Борис" in house.chat.text(DEN.id)
+    (table,) = await house.sessions.tables_of(anna.id)
+    await anna.press(packed(Press(table.id, 0, "!agree")))
+    assert "A tie (agreed by both)" in house.chat.text(DEN.id)
+    stats = (await anna.says("/stats")).page
+    assert stats
+    assert "1 match, 0 wins" in spelled(stats)

@@ -297,10 +297,12 @@ def test_the_computer_too_makes_only_moves_that_are_offered() -> None:
 def test_where_the_rules_know_it_agreeing_is_a_draw_between_people() -> None:
     game = replace(GAME, reasons=(*GAME.reasons, "agreement"))
     offered = core.saved(core.agree(game, match(), ANNA.id, 1.0))
+    assert keys(offered.log)[-1] == "log-offers-draw"
     drawn = core.agree(game, offered, BORIS.id, 1.0)
     assert (drawn.ended, drawn.outcome) == ("agreed", Outcome((1, 1), "agreement"))
     alone = core.agree(game, match(ANNA, Player(id="", level="random")), ANNA.id, 1.0)
     assert (alone.ended, alone.outcome) == ("agreed", None)
+    assert keys(alone.log)[-1] == "log-wants-to-stop"
 
 
 def test_alone_with_robots_one_may_stop_at_once() -> None:
