@@ -3,115 +3,67 @@ existing."""
 
 from __future__ import annotations
 
-import re
-from dataclasses import fields
-from functools import cache
-from typing import Any
+from dataclasses import fields, replace
+from types import ModuleType
 
 import pytest
-from pydantic import TypeAdapter
 
-import engines
-from bot.table import setting_choices
 from engines.core.dice import Dice
-from engines.core.engine import Event, Game, Illegal, Move, moves, offered, told
-from engines.core.ui import Menu, Screen
-from engines.players import choose, levels, stroll
-from tests import toy
-
-GAMES = {**engines.games(), toy.GAME.id: toy.GAME}
-BOUND = 6000  # moves; no match of ours is half as long
-SEEDS = range(6)
+from engines.core.engine import Event, Game, Illegal, moves, offered
+from engines.players import choose, levels
+from tests import contract, toy
+from tests.contract import BOUND, a_match, codec, random_move, seeds
+from tests.games import GAMES
+from tests.source import reasons
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 
-@cache
-def codec(game: Game) -> TypeAdapter[Any]:
-    return TypeAdapter(game.state)
-
-
-def a_match(game: Game, seed: int) -> tuple[int, Any]:
-    """Some number of seats; the settings of the first seed are the usual ones."""
-    seats = game.seats[seed % len(game.seats)]
-    dice, chosen = Dice(seed), {}
-    for name, choices in setting_choices(game).items():
-        dice, chosen[name] = dice.pick(choices)
-    return seats, game.engine.setup(seats, seed, game.settings(**chosen if seed else {}))
-
-
-def random_move(game: Game, state: Any, seat: int, dice: Dice) -> tuple[Dice, Move]:
-    return stroll(lambda begun: game.engine.options(state, seat, begun), dice)
-
-
-def check_menu(game: Game, view: Any, begun: Move, options: Any) -> None:
-    assert len(set(options)) == len(options)
-    assert len(options) <= 100, f"{len(options)} keys at once after {begun}"
-    assert all(re.fullmatch(r"[a-z0-9_]{1,40}", token) for token in options)
-    if game.menu:
-        menu = game.menu(view, begun, options)
-        assert isinstance(menu, Menu)
-        assert sorted(key.token for key in menu.keys if key.token) == sorted(options)
-        assert menu.width <= 8
-
-
-def check_same_questions(game: Game, state: Any, other: Any, seat: int, dice: Dice) -> None:
-    """What one is asked on the way to a move tells no secret either."""
-    _, move = random_move(game, state, seat, dice)
-    for length in range(len(move) + 1):
-        begun = move[:length]
-        asked = game.engine.options(other, seat, begun)
-        assert asked == game.engine.options(state, seat, begun), begun
+@pytest.mark.parametrize(
+    ("game", "seed"),
+    [
+        pytest.param(game, seed, id=f"{game.id}-{seed}")
+        for game in GAMES.values()
+        for seed in seeds(game)
+    ],
+)
+def test_a_random_match_keeps_every_promise(game: Game, seed: int) -> None:
+    contract.check_match(game, seed)
 
 
 @every_game
-@pytest.mark.parametrize("seed", SEEDS)
-def test_a_random_match_keeps_every_promise(game: Game, seed: int) -> None:
-    engine = game.engine
-    seats, state = a_match(game, seed)
-    dice = Dice(seed + 1000)
-    for step in range(BOUND):
-        asked = engine.to_act(state)
-        assert bool(asked) == (engine.outcome(state) is None)
-        stored = codec(game).dump_json(state)
-        twin = codec(game).validate_json(stored)
-        assert twin == state
-        for viewer in (None, *range(seats)):
-            view = engine.view(state, viewer)
-            screen = game.screen(view)
-            assert isinstance(screen, Screen)
-            for aside in game.asides.values():
-                assert isinstance(aside(view), Screen)
-            if step % 3 == seed % 3:
-                other = engine.reshuffled(state, viewer, Dice(step * 31 + seed))
-                assert engine.view(other, viewer) == view
-                assert engine.to_act(other) == asked
-                if viewer in asked:
-                    assert viewer is not None
-                    check_same_questions(game, state, other, viewer, Dice(step))
-        if not asked:
-            break
-        dice, seat = dice.pick(sorted(asked))
-        view = engine.view(state, seat)
-        move: Move = ()
-        while options := engine.options(state, seat, move):
-            check_menu(game, view, move, options)
-            dice, token = dice.pick(options)
-            move = (*move, token)
-        assert offered(engine, state, seat, move) == move
-        result = engine.apply(state, seat, move)
-        assert codec(game).dump_json(state) == stored, "apply changed its argument"
-        assert engine.apply(twin, seat, move) == result
-        for event in result.events:
-            assert type(event) in game.events
-            told(event)
-        state = result.state
-    outcome = engine.outcome(state)
-    assert outcome is not None, f"not over after {BOUND} moves"
-    assert outcome.reason in game.reasons
-    assert len(outcome.places) == seats
-    assert min(outcome.places) == 1
-    assert outcome.scores is None or len(outcome.scores) == seats
+def test_matches_are_played_with_every_number_of_seats(game: Game) -> None:
+    assert [a_match(game, seed)[0] for seed in seeds(game)][: len(game.seats)] == [*game.seats]
+
+
+@every_game
+def test_what_a_view_hides_lies_anew_in_a_guess(game: Game) -> None:
+    if game.slow:
+        contract.check_hidden(game, seeds(game)[:4], most=4, swaps=3)
+    else:
+        contract.check_hidden(game, seeds(game))
+
+
+@every_game
+def test_a_guess_that_is_the_truth_is_noticed(game: Game) -> None:
+    engine = ModuleType("rules")
+    engine.__dict__.update(vars(game.engine), reshuffled=lambda state, viewer, dice: state)
+    with pytest.raises(AssertionError, match="a guess never moves it"):
+        contract.check_hidden(replace(game, engine=engine), seeds(game)[:1], most=3, swaps=2)
+
+
+@every_game
+def test_a_question_with_one_answer_is_asked_only_to_keep_a_secret(game: Game) -> None:
+    if game is not toy.GAME:  # it asks every question, for tests of the bot want keys to press
+        contract.check_insisting(game, seeds(game))
+
+
+@every_game
+def test_what_may_be_taken_back_was_no_peek(game: Game) -> None:
+    if game.slow:
+        contract.check_undo(game, seeds(game)[:3], most=40, worlds=6)
+    else:
+        contract.check_undo(game, seeds(game))
 
 
 @every_game
@@ -175,7 +127,8 @@ def test_every_level_of_the_computer_finds_offered_moves(game: Game) -> None:
             if not asked:
                 break
             seat = asked[0]
-            move = choose(game, state, seat, level, minds[seat], Dice(step))
+            guess = game.engine.reshuffled(state, seat, Dice(step + 1))
+            move = choose(game, guess, seat, level, minds[seat], Dice(step))
             offered(game.engine, state, seat, move)
             result = game.engine.apply(state, seat, move)
             state = result.state
@@ -186,7 +139,14 @@ def test_every_level_of_the_computer_finds_offered_moves(game: Game) -> None:
 
 
 @every_game
-def test_events_are_frozen_and_spell_their_seats(game: Game) -> None:
+def test_events_are_found_by_themselves_and_spell_their_seats(game: Game) -> None:
+    assert game.events
+    assert len({kind.__name__ for kind in game.events}) == len(game.events), "each has its words"
     for kind in game.events:
         assert issubclass(kind, Event)
         assert all(isinstance(f.type, str) for f in fields(kind)), kind.__name__
+
+
+@every_game
+def test_reasons_are_found_by_themselves(game: Game) -> None:
+    assert reasons(game)

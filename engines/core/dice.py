@@ -7,7 +7,7 @@ module of the games that may touch `random`.
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -40,3 +40,7 @@ class Dice:
     def pick(self, items: Sequence[T]) -> tuple[Dice, T]:
         dice, index = self.roll(len(items))
         return dice, items[index]
+
+    def stream(self) -> Callable[[], float]:
+        """Numbers from 0 up to 1, as many as wanted: for thinking, never for what happens."""
+        return self._next()[1].random

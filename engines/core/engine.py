@@ -6,11 +6,16 @@ Nothing here, and nothing in any game, may know of chats, clocks, files or stora
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from functools import cache
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from engines.core.dice import Dice
+from engines.core.lesson import Lesson, Position
+from engines.core.scene import Asking, Block, Lid, Scene
+from engines.core.thinking import Guide, Thinker
 from engines.core.ui import Menu, Msg, Name, Screen, Word
 
 Seat = int
@@ -31,11 +36,12 @@ class Event:
 
     Its log line is the message named after its class; its fields are the variables. A field
     annotated `Seat` becomes that player's name, a `str` is a token and becomes its label
-    (`$card`; the bare token is there too, as `$card_id`), a tuple becomes a list, and an event
-    inside another is told in its place.
+    (`$card`; the bare token is there too, as `$card_id`), a tuple becomes a list (`$cards_id` says
+    whether it has any: some, none), and an event inside another is told in its place.
     """
 
     logged: ClassVar[bool] = True  # False: acted upon and shown, but never written into the log
+    apart: ClassVar[bool] = False  # True: no clause of a scene tells it, so its line stands beside
 
     only: Seat | None = None
 
@@ -47,6 +53,19 @@ class Outcome:
     places: tuple[int, ...]
     reason: str
     scores: tuple[int, ...] | None = None  # as the game counts
+
+
+class Gain(NamedTuple):
+    """Something that everybody saw a move earn: what the course of a match is told from."""
+
+    move: int  # its number at the table
+    owner: int  # whose: a seat or, while those are secret, a family
+    points: int
+    by: Seat  # who made the move
+    what: str = ""  # a token of the game: what it was, or where
+
+
+Gains = tuple[Gain, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +84,8 @@ class Engine(Protocol[S, V, O]):
         """Who is asked now; empty exactly when it is over."""
 
     def options(self, state: S, seat: Seat, begun: Move = ()) -> Sequence[str]:
-        """The tokens that may follow; none when `begun` is a whole move."""
+        """The tokens that may follow: none when `begun` is a whole move, and none for a seat that
+        is not asked."""
 
     def apply(self, state: S, seat: Seat, move: Move) -> Step[S]:
         """Only ever called with a whole, offered move."""
@@ -88,7 +108,7 @@ class Mind(Protocol):
     A memory is a JSON-like value (frozen dataclass of tuples, strings, ints) kept beside the table.
     """
 
-    levels: tuple[str, ...]  # weakest first; each has a `level-<name>` message
+    levels: tuple[str, ...]  # those it plays itself; at others a search may go by its memory
     memory: type[Any]
 
     def begin(self, seat: Seat, level: str) -> Any: ...
@@ -96,10 +116,25 @@ class Mind(Protocol):
     def notice(self, memory: Any, event: Event) -> Any:
         """Every event this seat may hear comes through here, in order."""
 
-    def choose(
-        self, memory: Any, view: Any, options: Callable[[Move], Sequence[str]], dice: Dice
-    ) -> Move:
-        """A whole move; `options` answers for this seat only."""
+    @property
+    def choose(self) -> Callable[[Any, Any, Callable[[Move], Sequence[str]], Dice], Move] | None:
+        """Memory, view, options, dice: a whole move; the options answer for this seat only."""
+
+
+def card_text(card: str) -> Msg:
+    return Msg(f"card-{card}.text")
+
+
+@dataclass(frozen=True, slots=True)
+class Notation:
+    """How other programs want a match of this game written down."""
+
+    suffix: str  # of such files
+    # the moments (each with the events that led there and its state, the deal first), the names of
+    # the seats, their places if there is a result, and how an event is told: the whole text
+    write: Callable[
+        [Sequence[Any], Sequence[str], Sequence[int] | None, Callable[[Event], str]], str
+    ]
 
 
 @dataclass(frozen=True, slots=True, eq=False)  # there is one of each
@@ -112,17 +147,86 @@ class Game:
     settings: type[Any]  # what the lobby lets the host choose: a dataclass of defaults
     engine: Engine[Any, Any, Any]  # the rules module
     screen: Callable[[Any], Screen]
-    hands: bool = False  # seats hold secrets: each gets a screen of its own
+    edition: int = 1  # of its rules: one more whenever a move or a deal of old would go otherwise
     menu: Callable[[Any, Move, Sequence[str]], Menu] | None = None  # view, begun, options
+    # view, begun, what would follow: how a key is called that says all of that at once. None: from
+    # here on it is asked word by word, because each answer must be read first.
+    joined: Callable[[Any, Move, Move], Msg | str | None] | None = None
+    # view, begun, options: of those that come to the very same, one each
+    distinct: Callable[[Any, Move, Sequence[str]], Sequence[str]] | None = None
+    # view, events since the reader's last move, the question he is asked: what there is to see
+    scene: Callable[[Any, Sequence[Event], Asking | None], Scene] | None = None
+    # gains so far, what everybody heard of the next move, its number: the gains with it
+    gains: Callable[[Gains, Sequence[Event], int], Gains] | None = None
+    # the view of everybody at the end, and all gains: how it came to that, for the card that tells
+    # the result
+    recap: Callable[[Any, Gains], tuple[Block, ...]] | None = None
+    # state: the view of somebody from whom nothing is hidden, for matches that are over. Without
+    # one, what all seats see together is all there is to see
+    opened: Callable[[Any], Any] | None = None
+    notation: Notation | None = None  # for programs of others, where there are such
+    lid: Lid = field(default_factory=lambda: Lid(Msg("title")))  # its seal and lacquer
     asides: Mapping[str, Callable[[Any], Screen]] = field(default_factory=dict)  # shown on request
     cards: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by deck, to browse
+    card_text: Callable[[str], Msg] = card_text  # all that a reader of a card wants to know
     evaluate: Callable[[Any, Seat], float] | None = None  # how good a view is for its seat
+    lead: Callable[[Any, Seat], float] | None = None  # what a seat has, where nothing judges more
     mind: Mind | None = None
+    guide: Guide | None = None  # how a search plays it out
+    thinker: Thinker | None = None  # a computer player of its own, of every level
+    nodes: int = 200  # what a move of the strongest is worth, where nobody says otherwise
     explain: Callable[[Any, Move, str], Msg | None] | None = None  # why a token is refused
+    # view, a whole move: what to look at before it, without naming it; and why it is good
+    clue: Callable[[Any, Move], Msg | None] | None = None
+    reason: Callable[[Any, Move], Msg | None] | None = None
+    # view, begun: whether a notion comes up in this question. The first time in somebody's life it
+    # is told in one line, `notion-<name>`; of several, the first goes first.
+    notions: Mapping[str, Callable[[Any, Move], bool]] = field(default_factory=dict)
+    # settings, the host's seat in the lobby, the seed: which of them takes each seat of the match
+    seating: Callable[[Any, Seat, int], Sequence[Seat]] | None = None
+    rematch: Callable[[Any, Seat], Any] | None = None  # settings of the next one; the host's seat
     patience: Callable[[Any], int | None] | None = None  # seconds to answer a brief question
+    # state, seat: the move that ends a turn in which nothing more need be done. Everybody can tell
+    # when it may be made; a person may have it made by itself.
+    closing: Callable[[Any, Seat], Move | None] | None = None
+    fleeting: Callable[[Any], bool] | None = None  # the room sees what the next move takes away
+    # Settings that are kind to a newcomer; where they are not named, as they are in every lobby.
+    gentle: Mapping[str, bool | int | str] = field(default_factory=dict)
+    lesson: Lesson | None = None  # a guided first match
+    # Pictures for its rules, by chapter; 0 is the game in a minute.
+    positions: Mapping[int, Position] = field(default_factory=dict)
+    weight: int = 3  # how hard it is to learn, from 1; games are offered the easy ones first
     slow: bool = False  # a move may take over 50 ms to judge: never in an event loop
-    events: tuple[type[Event], ...] = ()  # every kind there is, so that each has its words
-    reasons: tuple[str, ...] = ()  # every Outcome.reason
+    shared: bool = False  # all level at the top have won together; else that is a draw
+    draws: bool = False  # its rules know a draw that the players agree on
+    # Here a question (state, seat, begun) is asked though it has one answer. At the beginning of a
+    # move that is because not asking would tell a secret; within it, because the word must be said.
+    insists: Callable[[Any, Seat, Move], bool] | None = None
+    # state, seat: words that a seat may say while it is not asked. Each is a whole move about the
+    # seat's own questions to come, and nobody else notices it.
+    remarks: Callable[[Any, Seat], Sequence[str]] | None = None
+    # Fields of the state that no view shows although everyone could work them out.
+    bookkeeping: tuple[str, ...] = ()
+
+    @property
+    def events(self) -> tuple[type[Event], ...]:
+        """Every kind that the game's package defines."""
+        return _events_in(self.state.__module__.rpartition(".")[0])
+
+
+@cache
+def _events_in(package: str) -> tuple[type[Event], ...]:
+    modules = [
+        module
+        for name, module in sorted(sys.modules.items())
+        if name == package or name.startswith(f"{package}.")
+    ]
+    return tuple(
+        kind
+        for module in modules
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, Event) and kind.__module__ == module.__name__
+    )
 
 
 def offered(engine: Engine[Any, Any, Any], state: Any, seat: Seat, move: Move) -> Move:
@@ -135,6 +239,21 @@ def offered(engine: Engine[Any, Any, Any], state: Any, seat: Seat, move: Move) -
     if not move or engine.options(state, seat, move):
         raise Illegal(f"{' '.join(move)!r} is not whole")
     return move
+
+
+def remarks(game: Game, state: Any, seat: Seat) -> Sequence[str]:
+    """What this seat may say although it is not asked."""
+    if game.remarks is None or seat in game.engine.to_act(state):
+        return ()
+    return game.remarks(state, seat)
+
+
+def lawful(game: Game, state: Any, seat: Seat, move: Move) -> Move:
+    """The move itself if it is offered, or a remark; raises Illegal
+    otherwise."""
+    if len(move) == 1 and move[0] in remarks(game, state, seat):
+        return move
+    return offered(game.engine, state, seat, move)
 
 
 def whole_moves(options: Callable[[Move], Sequence[str]], begun: Move = ()) -> Iterator[Move]:
@@ -163,6 +282,8 @@ def told(event: Event) -> Msg:
         args[spec.name] = _spoken(value, is_seat=str(spec.type).startswith(("Seat", "tuple[Seat")))
         if isinstance(value, str):
             args[f"{spec.name}_id"] = value
+        elif isinstance(value, tuple):
+            args[f"{spec.name}_id"] = "some" if value else "none"
     return Msg(type(event).__name__, args)
 
 

@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, Union
 
-Style = Literal["", "primary", "success", "danger"]
+# "barred": it cannot be said now; whoever presses it is told why.
+Style = Literal["", "primary", "success", "danger", "barred"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +19,13 @@ class Name:
     """The player in a seat; the platform may make it a mention."""
 
     seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TimeOfDay:
+    """A time of day; the platform may say it by the reader's own clock."""
+
+    at: int  # seconds of the epoch
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +39,7 @@ class Word:
 class Msg:
     """A message of the locale files, translated last of all.
 
-    Arguments are int, str, Name, Word, Msg, or a tuple of these (joined as a list).
+    Arguments are int, str, Name, TimeOfDay, Word, Msg, or a tuple of these (joined as a list).
     """
 
     key: str
@@ -41,7 +49,7 @@ class Msg:
         return hash((self.key, tuple(sorted(self.args))))
 
 
-Arg = Union[int, str, Name, Word, Msg, tuple[Union[int, str, Name, Word, Msg], ...]]
+Arg = Union[int, str, Name, TimeOfDay, Word, Msg, tuple[Union[int, str, Name, Word, Msg], ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +62,6 @@ class Grid:
     marks: frozenset[tuple[int, int]] = frozenset()  # (row, column), highlighted
     ranks: tuple[str, ...] = ()
     files: tuple[str, ...] = ()
-    checkered: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +73,13 @@ class Fan:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A button. Without a token it is only looked at: an empty cell of a board, a card one cannot
-    play now."""
+    """A button. Several tokens of one move, with spaces between them, are said at once. Without a
+    token it cannot be said now; `why` is then the token it stands for, and the game explains."""
 
     label: Msg | Word | str
     token: str = ""
     style: Style = ""
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +90,7 @@ class Menu:
     keys: tuple[Key, ...]
     width: int = 0
     notes: tuple[Msg, ...] = ()  # the text of the chosen card, what would be given up, ...
+    rows: tuple[int, ...] = ()  # a board's own rows, from the top; keys beyond them go by width
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,5 +98,4 @@ class Screen:
     title: Msg
     lines: tuple[Msg, ...] = ()
     picture: Grid | Fan | None = None
-    keys: tuple[Key, ...] = ()
     fleeting: bool = False  # shown once and withdrawn: a pop-up, or gone with the next screen
