@@ -6,87 +6,96 @@ cannot cheat. They never touch a clock: how long to think is the caller's busine
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import islice
+from collections.abc import Sequence
 from typing import Any
 
 from engines.core.dice import Dice
-from engines.core.engine import Engine, Game, Move, Seat, whole_moves
+from engines.core.engine import Game, Move, Seat
+from engines.core.thinking import Budget
+from engines.players.greedy import greedy, stroll, weighed
+from engines.players.search import search
 
-CANDIDATES = 120  # moves a greedy player weighs; a larger choice is sampled
-BRANCH = 30  # of them, those that begin with the same token
+__all__ = ["FORMER", "LEVELS", "YARDSTICKS", "choose", "level_of", "levels", "stand_in", "stroll"]
+
+LEVELS = ("easy", "normal", "hard")
+YARDSTICKS = ("random", "greedy")  # no level of a lobby: what levels are measured against
+# What levels were called at tables that still stand.
+FORMER = {
+    "random": "easy",
+    "greedy": "normal",
+    "poor": "easy",
+    "limited": "easy",
+    "perfect": "normal",
+}
+SLIP = 0.8  # how often an easy player is content with any of the better moves
+BETTER = 2  # those are one in so many
 
 
 def levels(game: Game) -> tuple[str, ...]:
     """The strengths a lobby can offer, weakest first."""
-    if game.mind:
-        return game.mind.levels
-    return ("random", "greedy") if game.evaluate else ("random",)
+    if game.guide or game.thinker or (game.mind and "hard" in game.mind.levels):
+        return LEVELS
+    return LEVELS[:2] if game.evaluate else LEVELS[:1]
 
 
-def choose(game: Game, state: Any, seat: Seat, level: str, memory: Any, dice: Dice) -> Move:
-    """A whole move for the seat; what the seat cannot know is dealt anew before it thinks."""
-    dice, guess_seed = dice.roll(2**31)
-    guess = game.engine.reshuffled(state, seat, Dice(guess_seed))
-
-    def options(begun: Move) -> Sequence[str]:
-        return game.engine.options(guess, seat, begun)
-
-    if game.mind and level in game.mind.levels and memory is not None:
-        return game.mind.choose(memory, game.engine.view(guess, seat), options, dice)
-    if game.evaluate and level != "random":
-        return greedy(game.engine, game.evaluate, guess, seat, dice)
-    return stroll(options, dice)[1]
+def level_of(game: Game, named: str) -> str:
+    """The level that is meant, at a table of today or of yesterday."""
+    level = FORMER.get(named, named)
+    known = levels(game)
+    return level if level in known else known[-1]
 
 
-def stroll(
-    options: Callable[[Move], Sequence[str]], dice: Dice, move: Move = ()
-) -> tuple[Dice, Move]:
-    """A random walk down the tokens to a whole move."""
-    while following := options(move):
-        dice, token = dice.pick(following)
-        move = (*move, token)
-    return dice, move
+def stand_in(game: Game) -> str:
+    """How the computer plays for somebody who is away: fairly, not to win by it."""
+    return level_of(game, "normal")
 
 
-def greedy(
-    engine: Engine[Any, Any, Any],
-    evaluate: Callable[[Any, Seat], float],
-    state: Any,
+def choose(
+    game: Game,
+    guess: Any,
     seat: Seat,
+    level: str,
+    memory: Any,
     dice: Dice,
+    budget: Budget | None = None,
 ) -> Move:
-    """The move after which the seat's own view looks best."""
+    """A whole move for the seat. A guess is a state in which all that the seat cannot know is dealt
+    anew: its caller deals, and keeps the truth to itself. A level deals once more, so that what it
+    plays hangs on the seat's view, its memory and the dice, and on nothing else."""
+    if level == "random":
+        return _strolled(game, guess, seat, dice)
+    if level == "greedy" and game.evaluate:
+        return greedy(game.engine, game.evaluate, guess, seat, dice)
+    level = level_of(game, level)
+    dice, seed = dice.roll(2**31)
+    guess = game.engine.reshuffled(guess, seat, Dice(seed))
+    budget = budget or Budget(game.nodes)
+    if game.thinker:
+        return game.thinker(guess, seat, level, dice, budget)
+    if game.mind and game.mind.choose and level in game.mind.levels and memory is not None:
 
-    def options(begun: Move) -> Sequence[str]:
-        return engine.options(state, seat, begun)
+        def options(begun: Move) -> Sequence[str]:
+            return game.engine.options(guess, seat, begun)
 
-    best: tuple[float, Move] | None = None
-    for move in _candidates(options, dice):
-        worth = evaluate(engine.view(engine.apply(state, seat, move).state, seat), seat)
-        if best is None or worth > best[0]:
-            best = (worth, move)
-    assert best is not None, "a seat that is asked has a move"
-    return best[1]
+        return game.mind.choose(memory, game.engine.view(guess, seat), options, dice)
+    if level == "hard" and game.guide:
+        return search(game, guess, seat, memory, dice, budget)
+    if game.evaluate:
+        return _sensible(game, guess, seat, level, dice)
+    return _strolled(game, guess, seat, dice)
 
 
-def _candidates(options: Callable[[Move], Sequence[str]], dice: Dice) -> Sequence[Move]:
-    """All moves where they are few, else a share for every first token: the small ones are weighed
-    whole, what they leave goes to the large ones, and those are sampled.
+def _strolled(game: Game, guess: Any, seat: Seat, dice: Dice) -> Move:
+    return stroll(lambda begun: game.engine.options(guess, seat, begun), dice)[1]
 
-    In no order: of equals the first is taken, and it should not always be the same.
-    """
-    branches = [
-        (token, list(islice(whole_moves(options, (token,)), BRANCH + 1))) for token in options(())
-    ]
-    branches.sort(key=lambda branch: len(branch[1]))
-    found: dict[Move, None] = {}
-    for done, (token, moves) in enumerate(branches):
-        share = max(1, (CANDIDATES - len(found)) // (len(branches) - done))
-        if len(moves) <= min(share, BRANCH):
-            found.update(dict.fromkeys(moves))
-            continue
-        for _ in range(min(share, BRANCH)):
-            dice, move = stroll(options, dice, (token,))
-            found[move] = None
-    return dice.shuffle(list(found))[1]
+
+def _sensible(game: Game, guess: Any, seat: Seat, level: str, dice: Dice) -> Move:
+    """What looks best but for follies; an easy player is now and then content with less."""
+    assert game.evaluate
+    moves = [move for _, move in weighed(game.engine, game.evaluate, guess, seat, dice)]
+    if game.guide and (foolish := game.guide.foolish):
+        moves = [move for move in moves if not foolish(guess, seat, move)] or moves
+    chance = dice.stream()
+    if level == "easy" and chance() < SLIP:
+        return moves[int(chance() * min(len(moves), 1 + len(moves) // BETTER))]
+    return moves[0]
