@@ -4,23 +4,39 @@ from __future__ import annotations
 
 from engines.core.engine import Game
 from engines.great_wall import rules
-from engines.great_wall.events import EVENTS
+from engines.great_wall.clues import clue, reason
+from engines.great_wall.guide import GUIDE
 from engines.great_wall.hints import evaluate
-from engines.great_wall.screen import explain, menu, screen
+from engines.great_wall.lesson import LESSON, POSITIONS
+from engines.great_wall.notions import NOTIONS
+from engines.great_wall.recap import gains, recap
+from engines.great_wall.scene import LID, scene
+from engines.great_wall.screen import explain, joined, menu, screen
 from engines.great_wall.state import KINDS, Settings, State
 
 GAME = Game(
     id="great_wall",
+    edition=2,
     seats=range(2, 6),
+    weight=2,
     state=State,
     settings=Settings,
+    shared=True,
+    lesson=LESSON,
+    positions=POSITIONS,
     engine=rules,
     screen=screen,
-    hands=True,
     menu=menu,
+    joined=joined,
+    scene=scene,
+    gains=gains,
+    recap=recap,
+    lid=LID,
     cards={"set": KINDS},
     evaluate=evaluate,
+    guide=GUIDE,
     explain=explain,
-    events=EVENTS,
-    reasons=rules.REASONS,
+    clue=clue,
+    reason=reason,
+    notions=NOTIONS,
 )

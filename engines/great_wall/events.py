@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from engines.core.engine import Event, Seat
 
@@ -91,26 +92,11 @@ class DrewCard(Event):
 
 @dataclass(frozen=True, slots=True)
 class LastRound(Event):
+    apart: ClassVar[bool] = True
+
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class CountingBegan(Event):
     pass
-
-
-EVENTS = (
-    Marked,
-    Stored,
-    Redeemed,
-    Opened,
-    Closed,
-    Boxed,
-    Placed,
-    Rode,
-    Covered,
-    Drew,
-    DrewCard,
-    LastRound,
-    CountingBegan,
-)

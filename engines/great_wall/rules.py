@@ -29,8 +29,6 @@ from engines.great_wall.state import (
 )
 from engines.great_wall.turn import Turn, next_pair
 
-REASONS = ("tokens", "counted")
-
 _COUNTS = ("1", "2", "3", "4", "5", "6", "7")
 _NOBODY: frozenset[Seat] = frozenset()
 _ALONE = tuple(frozenset((seat,)) for seat in range(max(SECTIONS)))
@@ -74,7 +72,7 @@ def apply(state: State, seat: Seat, move: Move) -> Step[State]:
         turn.make(_spelled(state, move)[0])
         state = turn.state()
         # A question with one answer is not asked.
-        if state.phase == "over" or _chooses(state) or _spelled(state, ())[1]:
+        if state.phase == "over" or chooses(state) or _spelled(state, ())[1]:
             return Step(state, tuple(events))
         move = ()
 
@@ -94,22 +92,25 @@ def view(state: State, viewer: Seat | None) -> View:
         actions=state.actions,
         phase=state.phase,
         caller=state.caller,
+        rode=state.rode,
         # Ruling: stored values are shown to their owner only, until the end.
         stores=state.stores if state.phase == "over" else (),
     )
 
 
 def reshuffled(state: State, viewer: Seat | None, dice: Dice) -> State:
+    """What is hidden is put in order first: how it lay must not show through."""
     hands, decks = [], []
     for seat, (hand, deck) in enumerate(zip(state.hands, state.decks, strict=True)):
         known = len(hand) if seat == viewer else 0
-        dice, hidden = dice.shuffle((*hand[known:], *deck))
+        dice, hidden = dice.shuffle(in_order((*hand[known:], *deck)))
         cut = len(hand) - known
         hands.append(in_order((*hand[:known], *hidden[:cut])))
         decks.append(hidden[cut:])
     stores = list(state.stores)
     others = [] if state.phase == "over" else [s for s in range(len(stores)) if s != viewer]
-    dice, pool = dice.shuffle([*state.pool, *(value for s in others for value in stores[s])])
+    hidden_values = [*state.pool, *(value for s in others for value in stores[s])]
+    dice, pool = dice.shuffle(sorted(hidden_values))
     for seat in others:
         size = len(stores[seat])
         stores[seat], pool = pool[:size], pool[size:]
@@ -138,7 +139,7 @@ def outcome(state: State) -> Outcome | None:
 def _spelled(state: State, begun: Move) -> tuple[Move, Sequence[str]]:
     """The move with its forced tokens written out, and what may follow it."""
     # Where the first token is a choice it need not be looked for: menus ask this all the time.
-    known = 1 if begun and _chooses(state) else 0
+    known = 1 if begun and chooses(state) else 0
     move, rest = begun[:known], iter(begun[known:])
     while True:
         following = _following(state, move)
@@ -150,7 +151,7 @@ def _spelled(state: State, begun: Move) -> tuple[Move, Sequence[str]]:
             move = (*move, token)
 
 
-def _chooses(state: State) -> bool:
+def chooses(state: State) -> bool:
     """Whether one can both draw and place, so that the first token is never forced."""
     acting = state.scored == len(state.sections)
     return bool(acting and state.hands[state.turn] and state.decks[state.turn])
@@ -165,7 +166,7 @@ def _following(state: State, move: Move) -> Sequence[str]:
     if state.scored < len(state.sections):
         return _scoring(state, move)
     if not move:
-        return _acts(state)
+        return acts(state)
     first, said = move[0], len(move)
     if first == "draw" or said == 3:
         return ()
@@ -188,12 +189,13 @@ def _scoring(state: State, move: Move) -> Sequence[str]:
     return ()
 
 
-def _acts(state: State) -> list[str]:
+def acts(state: State) -> list[str]:
     hand, deck = state.hands[state.turn], state.decks[state.turn]
     acts = ["draw"] if deck else []
-    acts.extend(dict.fromkeys(hand))
+    # One free placement a turn; any further cavalry costs an action.
+    acts.extend(kind for kind in dict.fromkeys(hand) if kind != "cavalry" or not state.rode)
     # The very last card ends the turn either way, so then the price is no question.
-    if "cavalry" in hand and (deck or len(hand) > 1):
+    if "cavalry" in hand and (state.rode or deck or len(hand) > 1):
         acts.append("march")
     if "dragon" in hand and any(coverable(section) for section in state.sections):
         acts.append("cover")

@@ -10,7 +10,7 @@ from itertools import groupby
 
 from engines.core.engine import Move, Seat
 from engines.core.ui import Arg, Key, Menu, Msg, Name, Screen, Word
-from engines.great_wall.state import ACTIONS, KINDS, Card, Section, View, points
+from engines.great_wall.state import ACTIONS, KINDS, NAMES, Card, Section, View, points
 
 
 def screen(view: View) -> Screen:
@@ -57,6 +57,40 @@ def menu(view: View, begun: Move, options: Sequence[str]) -> Menu:
     return Menu(Msg("ask-act", {"n": ACTIONS - view.actions + 1}), tuple(keys), 2, notes)
 
 
+def joined(view: View, begun: Move, said: Move) -> Msg | None:
+    """A card, how many of it and where, on one key; a token, and onto which card."""
+    tokens = (*begun, *said)
+    if view.scored < len(view.sections):
+        if not tokens[0].isdigit():
+            return None
+        value = int(tokens[0])
+        # A card left unsaid is the only one of one's own there.
+        own = {card.kind for card in view.sections[view.scored].cards if card.owner == view.viewer}
+        kinds = tokens[1:2] or tuple(own)
+        onto = _icon(kinds[0]) if len(kinds) == 1 else ""
+        return Msg("key-onto", {"n": value, "card": onto})
+    if tokens[0] == "draw":
+        return None
+    if tokens[0] == "cover":
+        number = _covered_section(view, tuple(t for t in tokens[1:2] if t in NAMES))
+        place = int(tokens[-1][1:]) if tokens[-1][1:].isdigit() and tokens[-1] not in NAMES else 1
+        card = view.sections[number].cards[place - 1]
+        face = Msg("face", {"mark": _mark(card.owner), "card": _icon(card.kind)})
+        return Msg("key-cover-at", {"section": Word(NAMES[number]), "face": face})
+    kind = next((token for token in tokens if not token[-1].isdigit()), view.hand[0])
+    count = next((int(token) for token in tokens if token.isdigit()), 1)
+    section = tokens[-1] if tokens[-1] in NAMES else ""
+    return Msg(
+        "key-lay",
+        {
+            "card": _icon("cavalry" if kind == "march" else kind),
+            "n": count,
+            "section": Word(section) if section else "",
+            "free": "yes" if kind == "cavalry" else "no",
+        },
+    )
+
+
 def explain(view: View, begun: Move, token: str) -> Msg | None:
     """Why the rules do not offer this token, where that can be said in a line."""
     if view.viewer is None or view.viewer != view.turn:
@@ -67,6 +101,8 @@ def explain(view: View, begun: Move, token: str) -> Msg | None:
         return Msg("why-deck")
     if token == "cover" and "dragon" in view.hand:
         return Msg("why-nothing")
+    if token == "cavalry" and token in view.hand and view.rode:
+        return Msg("why-rode")
     card = {"march": "cavalry", "cover": "dragon"}.get(token, token)
     if card in KINDS and card not in view.hand:
         return Msg("why-hand", {"card": Word(card)})

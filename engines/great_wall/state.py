@@ -72,6 +72,7 @@ class State:
     phase: Phase = "building"
     caller: Seat | None = None  # who announced the last round
     quiet: int = 0  # turns of counting since a token was taken
+    rode: bool = False  # cavalry was placed for free in this turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +90,7 @@ class View:
     actions: int
     phase: Phase
     caller: Seat | None
+    rode: bool
     stores: tuple[tuple[int, ...], ...] = ()  # turned up at the end
 
 

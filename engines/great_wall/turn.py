@@ -50,6 +50,7 @@ class Turn:
         "phase",
         "pool",
         "quiet",
+        "rode",
         "scored",
         "sections",
         "stores",
@@ -69,6 +70,7 @@ class Turn:
         self.phase: Phase = state.phase
         self.caller = state.caller
         self.quiet = state.quiet
+        self.rode = state.rode
 
     def state(self) -> State:
         return State(
@@ -83,6 +85,7 @@ class Turn:
             self.phase,
             self.caller,
             self.quiet,
+            self.rode,
         )
 
     def make(self, move: Move) -> None:
@@ -102,7 +105,9 @@ class Turn:
             case (card, count, section):
                 self.place(card, int(count), number_of(section))
         # "march" and everything else is paid with an action.
-        if move[0] != "cavalry":
+        if move[0] == "cavalry":
+            self.rode = True
+        else:
             self.actions -= 1
         if self.phase == "building" and not self.hands[self.turn] and not self.decks[self.turn]:
             self.phase = "last"
@@ -178,6 +183,7 @@ class Turn:
             self.quiet += 1
         self.scored = 0
         self.actions = ACTIONS
+        self.rode = False
 
     def mark(self, value: int, kind: str) -> None:
         """Puts the first token of a section onto one's own card there."""

@@ -31,7 +31,7 @@ from engines.great_wall.state import (
     leads,
     points,
 )
-from tests.engines.great_wall.scene import asked, play, scene, section, told, turn_of_a
+from tests.engines.great_wall.kit import asked, play, position, section, told, turn_of_a
 
 EMPTY = "5 3 |"
 
@@ -229,7 +229,7 @@ def test_a_section_with_no_pair_to_be_had_stays_closed() -> None:
 
 
 def test_nothing_can_be_placed_in_a_closed_section() -> None:
-    state = scene("", EMPTY, "2 1 |", hands=("wall", "wall"))
+    state = position("", EMPTY, "2 1 |", hands=("wall", "wall"))
     assert asked(state, "wall") == ["s2", "s3"]
 
 
@@ -237,7 +237,7 @@ def test_nothing_can_be_placed_in_a_closed_section() -> None:
 
 
 def test_a_turn_has_two_actions_after_scoring() -> None:
-    state = scene(EMPTY)
+    state = position(EMPTY)
     state = play(state, "draw").state
     assert (state.turn, state.actions) == (0, 1)
     state = play(state, "draw").state
@@ -245,7 +245,7 @@ def test_a_turn_has_two_actions_after_scoring() -> None:
 
 
 def test_one_may_draw_or_place_any_card_in_hand() -> None:
-    state = scene(EMPTY, "2 1 |", hands=("wall wall gate", "wall"))
+    state = position(EMPTY, "2 1 |", hands=("wall wall gate", "wall"))
     assert moves(rules, state, 0) == [
         ("draw",),
         ("wall", "1", "s1"),
@@ -258,19 +258,19 @@ def test_one_may_draw_or_place_any_card_in_hand() -> None:
 
 
 def test_drawing_takes_the_top_card_of_the_own_deck() -> None:
-    state = scene(EMPTY, hands=("wall", "wall"), decks=("noble gate", "dragon"))
+    state = position(EMPTY, hands=("wall", "wall"), decks=("noble gate", "dragon"))
     step = play(state, "draw")
     assert step.state.hands == (("wall", "noble"), ("wall",))
     assert step.state.decks == (("gate",), ("dragon",))
 
 
 def test_only_the_drawer_hears_which_card_it_was() -> None:
-    step = play(scene(EMPTY, decks=("noble gate", "dragon")), "draw")
+    step = play(position(EMPTY, decks=("noble gate", "dragon")), "draw")
     assert step.events == (Drew(0), DrewCard("noble", only=0))
 
 
 def test_cards_are_placed_to_the_right_of_what_lies_there() -> None:
-    state = scene("5 3 | b.gate", "2 1 |", hands=("wall wall wall gate", "wall"))
+    state = position("5 3 | b.gate", "2 1 |", hands=("wall wall wall gate", "wall"))
     step = play(state, "wall 2 s1")
     assert step.state.sections[0] == section("5 3 | b.gate a.wall a.wall")
     assert step.state.hands[0] == ("wall", "gate")
@@ -279,24 +279,24 @@ def test_cards_are_placed_to_the_right_of_what_lies_there() -> None:
 
 
 def test_with_one_open_section_it_is_not_asked_where() -> None:
-    state = scene(EMPTY, hands=("wall gate", "wall"))
+    state = position(EMPTY, hands=("wall gate", "wall"))
     assert play(state, "gate").state.sections == (section("5 3 | a.gate"),)
 
 
 def test_with_an_empty_deck_one_must_place() -> None:
-    state = scene(EMPTY, "2 1 |", hands=("wall gate", "wall"), decks=("", "wall"))
+    state = position(EMPTY, "2 1 |", hands=("wall gate", "wall"), decks=("", "wall"))
     assert asked(state) == ["wall", "gate"]
 
 
 def test_with_an_empty_hand_one_must_draw_and_is_not_asked() -> None:
-    state = scene(EMPTY, "2 1 |", hands=("wall", "wall"), decks=("gate gate", "wall"))
+    state = position(EMPTY, "2 1 |", hands=("wall", "wall"), decks=("gate gate", "wall"))
     step = play(state, "wall s1")
     assert step.state.hands[0] == ("gate",)
     assert step.state.turn == 1
 
 
 def test_a_card_that_is_the_only_choice_is_not_asked_for() -> None:
-    state = scene(EMPTY, "2 1 |", hands=("wall wall", "wall"), decks=("", "wall"))
+    state = position(EMPTY, "2 1 |", hands=("wall wall", "wall"), decks=("", "wall"))
     assert asked(state) == ["1", "2"]
     assert asked(state, "2") == ["s1", "s2"]
     assert play(state, "2 s2").state.sections[1] == section("2 1 | a.wall a.wall")
@@ -348,7 +348,7 @@ def test_another_noble_keeps_the_effect() -> None:
 
 
 def test_placing_cavalry_costs_no_action() -> None:
-    state = scene(EMPTY, "2 1 |", hands=("wall cavalry", "wall"))
+    state = position(EMPTY, "2 1 |", hands=("wall cavalry", "wall"))
     step = play(state, "cavalry s2")
     assert (step.state.turn, step.state.actions) == (0, 2)
     assert step.state.sections[1] == section("2 1 | a.cavalry")
@@ -356,24 +356,68 @@ def test_placing_cavalry_costs_no_action() -> None:
 
 
 def test_cavalry_is_free_between_the_second_and_the_third_action_too() -> None:
-    state = play(scene(EMPTY, "2 1 |", hands=("wall cavalry", "wall")), "draw").state
+    state = play(position(EMPTY, "2 1 |", hands=("wall cavalry", "wall")), "draw").state
     assert play(state, "cavalry s1").state.actions == 1
 
 
 def test_cavalry_cannot_be_placed_after_the_third_action() -> None:
-    state = scene(EMPTY, "2 1 |", hands=("wall cavalry", "wall"), actions=1)
+    state = position(EMPTY, "2 1 |", hands=("wall cavalry", "wall"), actions=1)
     assert play(state, "draw").state.turn == 1
 
 
-def test_free_placements_are_not_limited() -> None:
-    state = scene(EMPTY, "2 1 |", hands=("wall cavalry cavalry", "wall"))
+def test_one_cavalry_a_turn_is_free_and_a_further_one_costs_an_action() -> None:
+    state = position(EMPTY, "2 1 |", hands=("wall cavalry cavalry", "wall"))
     state = play(state, "cavalry 1 s1").state
-    state = play(state, "cavalry s2").state
-    assert (state.turn, state.actions) == (0, 2)
+    assert asked(state) == ["draw", "wall", "march"]
+    state = play(state, "march s2").state
+    assert (state.turn, state.actions) == (0, 1)
+    assert asked(play(state, "draw").state), "then it is the other's turn"
+
+
+def test_both_cavalry_together_into_one_section_are_one_free_placement() -> None:
+    state = position(EMPTY, "2 1 |", hands=("wall cavalry cavalry", "wall"))
+    step = play(state, "cavalry 2 s2")
+    assert (step.state.turn, step.state.actions) == (0, 2)
+    assert step.state.sections[1] == section("2 1 | a.cavalry a.cavalry")
+    assert step.events == (Rode(0, 2, "s2"),)
+
+
+def test_the_free_placement_is_once_a_turn_whenever_it_was() -> None:
+    state = position(EMPTY, "2 1 |", hands=("wall cavalry cavalry", "wall"))
+    state = play(play(state, "cavalry 1 s1").state, "draw").state
+    assert "cavalry" not in asked(state)
+    assert "march" in asked(state)
+
+
+def test_a_cavalry_paid_for_leaves_the_free_placement() -> None:
+    state = position(EMPTY, "2 1 |", hands=("wall cavalry cavalry", "wall"))
+    state = play(state, "march 1 s1").state
+    assert play(state, "cavalry s2").state.actions == 1
+
+
+def test_every_turn_has_its_own_free_placement() -> None:
+    hands = ("wall cavalry cavalry", "wall cavalry")
+    state = play(position(EMPTY, "2 1 |", hands=hands, actions=1), "cavalry 1 s1").state
+    state = play(state, "draw").state
+    assert state.turn == 1
+    assert "cavalry" in asked(state)
+    state = play(play(state, "draw").state, "draw").state
+    assert state.sections[0].cards, "a scores first: alone there, it leads"
+    state = play(state, "5").state
+    assert (state.turn, "cavalry" in asked(state)) == (0, True)
+
+
+def test_the_very_last_cavalry_after_a_free_one_is_simply_placed() -> None:
+    state = position(EMPTY, "2 1 |", hands=("cavalry cavalry", "wall"), decks=("", "wall"))
+    state = play(state, "cavalry 1 s1").state
+    assert asked(state) == ["s1", "s2"]
+    step = play(state, "s2")
+    assert told(step, LastRound) == [LastRound(0)]
+    assert step.state.turn == 1
 
 
 def test_cavalry_may_be_placed_as_an_ordinary_action() -> None:
-    state = scene(EMPTY, "2 1 |", hands=("wall cavalry cavalry", "wall"))
+    state = position(EMPTY, "2 1 |", hands=("wall cavalry cavalry", "wall"))
     step = play(state, "march 2 s2")
     assert step.state.actions == 1
     assert step.state.sections[1] == section("2 1 | a.cavalry a.cavalry")
@@ -381,12 +425,12 @@ def test_cavalry_may_be_placed_as_an_ordinary_action() -> None:
 
 
 def test_the_very_last_cavalry_is_not_asked_for_its_price() -> None:
-    state = scene(EMPTY, "2 1 |", hands=("cavalry", "wall"), decks=("", "wall"))
+    state = position(EMPTY, "2 1 |", hands=("cavalry", "wall"), decks=("", "wall"))
     assert asked(state) == ["s1", "s2"]
 
 
 def test_when_free_cavalry_was_the_last_card_the_actions_are_lost() -> None:
-    state = scene(EMPTY, "2 1 |", hands=("cavalry", "wall"), decks=("", "wall"))
+    state = position(EMPTY, "2 1 |", hands=("cavalry", "wall"), decks=("", "wall"))
     step = play(state, "s1")
     assert told(step, LastRound) == [LastRound(0)]
     assert step.state.turn == 1
@@ -396,12 +440,12 @@ def test_when_free_cavalry_was_the_last_card_the_actions_are_lost() -> None:
 
 
 def test_a_dragon_may_be_placed_like_any_other_card() -> None:
-    state = scene("5 3 | b.gate", "2 1 |", hands=("wall dragon", "wall"))
+    state = position("5 3 | b.gate", "2 1 |", hands=("wall dragon", "wall"))
     assert play(state, "dragon s1").state.sections[0] == section("5 3 | b.gate a.dragon")
 
 
 def test_a_dragon_may_cover_a_card_of_any_owner_in_any_section() -> None:
-    state = scene("5 3 | b.gate a.wall", "2 1 | b.noble", hands=("wall dragon", "wall"))
+    state = position("5 3 | b.gate a.wall", "2 1 | b.noble", hands=("wall dragon", "wall"))
     assert asked(state, "cover") == ["s1", "s2"]
     assert asked(state, "cover s1") == ["c1", "c2"]
     step = play(state, "cover s1 c1")
@@ -415,27 +459,27 @@ def test_a_covered_card_gives_no_points_and_the_dragon_gives_its_owner_1() -> No
 
 
 def test_a_card_with_a_token_cannot_be_covered() -> None:
-    state = scene("5 | b.gate=3 b.gate b.wall", hands=("wall dragon", "wall"))
+    state = position("5 | b.gate=3 b.gate b.wall", hands=("wall dragon", "wall"))
     assert asked(state, "cover") == ["c2", "c3"]
 
 
 def test_a_dragon_has_nothing_to_cover_where_every_card_has_a_token() -> None:
-    state = scene("5 | b.gate=3", EMPTY, hands=("wall dragon", "wall"))
+    state = position("5 | b.gate=3", EMPTY, hands=("wall dragon", "wall"))
     assert asked(state) == ["draw", "wall", "dragon"]
 
 
 def test_of_equal_cards_the_leftmost_is_offered() -> None:
-    state = scene("5 3 | b.wall a.wall b.wall a.wall b.gate", hands=("dragon", "wall"))
+    state = position("5 3 | b.wall a.wall b.wall a.wall b.gate", hands=("dragon", "wall"))
     assert asked(state, "cover") == ["c1", "c2", "c5"]
 
 
 def test_the_only_card_there_is_to_cover_is_not_asked_for() -> None:
-    state = scene("5 3 | b.wall", EMPTY, hands=("wall dragon", "wall"))
+    state = position("5 3 | b.wall", EMPTY, hands=("wall dragon", "wall"))
     assert play(state, "cover").state.sections[0] == section("5 3 | a.dragon/b.wall")
 
 
 def test_a_dragon_can_be_covered_and_what_is_under_it_stays_covered() -> None:
-    state = scene("5 3 | b.dragon/a.noble b.gate", hands=("wall dragon", "wall"))
+    state = position("5 3 | b.dragon/a.noble b.gate", hands=("wall dragon", "wall"))
     state = play(state, "cover c1").state
     assert state.sections == (section("5 3 | a.dragon/b.dragon/a.noble b.gate"),)
     assert points(state.sections[0].cards) == {0: 1, 1: 2}
@@ -445,19 +489,19 @@ def test_a_dragon_can_be_covered_and_what_is_under_it_stays_covered() -> None:
 
 
 def test_who_runs_out_of_cards_announces_the_last_round_and_loses_the_actions() -> None:
-    state = scene(EMPTY, "2 1 |", hands=("wall", "wall"), decks=("", "wall wall"))
+    state = position(EMPTY, "2 1 |", hands=("wall", "wall"), decks=("", "wall wall"))
     step = play(state, "s1")
     assert told(step, LastRound) == [LastRound(0)]
     assert (step.state.phase, step.state.caller, step.state.turn) == ("last", 0, 1)
 
 
 def test_an_empty_hand_alone_announces_nothing() -> None:
-    state = scene(EMPTY, "2 1 |", hands=("wall", "wall"), decks=("gate wall", "wall"))
+    state = position(EMPTY, "2 1 |", hands=("wall", "wall"), decks=("gate wall", "wall"))
     assert not told(play(state, "wall s1"), LastRound)
 
 
 def test_every_other_player_has_one_more_full_turn() -> None:
-    state = scene(
+    state = position(
         "5 3 | b.gate c.gate",
         "2 1 |",
         hands=("wall", "gate wall", "gate wall"),
@@ -474,14 +518,16 @@ def test_every_other_player_has_one_more_full_turn() -> None:
 
 
 def test_others_who_run_out_in_the_last_round_announce_nothing() -> None:
-    state = scene(EMPTY, "2 1 |", hands=("wall", "wall", "wall gate"), decks=("", "", "wall wall"))
+    state = position(
+        EMPTY, "2 1 |", hands=("wall", "wall", "wall gate"), decks=("", "", "wall wall")
+    )
     step = play(play(state, "s2").state, "s2")
     assert told(step, LastRound) == []
     assert (step.state.caller, step.state.turn) == (0, 2)
 
 
 def test_after_the_last_round_only_scoring_goes_on() -> None:
-    state = scene(
+    state = position(
         "5 3 | a.watchtower b.wall",
         hands=("", "wall gate"),
         decks=("", "wall"),
@@ -500,7 +546,7 @@ def test_after_the_last_round_only_scoring_goes_on() -> None:
 
 
 def test_it_ends_after_a_full_circle_in_which_nobody_took_a_token() -> None:
-    state = scene(
+    state = position(
         "5 3 | a.gate b.gate",
         hands=("", "wall gate"),
         decks=("", "wall"),
@@ -516,7 +562,7 @@ def test_it_ends_after_a_full_circle_in_which_nobody_took_a_token() -> None:
 
 
 def test_a_token_taken_while_counting_starts_the_circle_anew() -> None:
-    state = scene(
+    state = position(
         "5 3 | b.gate",
         "4 2 | a.gate b.gate",
         hands=("", "wall gate"),
@@ -548,7 +594,7 @@ def test_it_is_not_over_while_a_section_has_tokens() -> None:
 
 
 def test_tokens_still_on_cards_count_for_nobody() -> None:
-    state = scene(
+    state = position(
         "5 | a.gate=3 b.wall",
         stores=("1", "2"),
         phase="over",
@@ -559,7 +605,7 @@ def test_tokens_still_on_cards_count_for_nobody() -> None:
 
 
 def test_ties_share_the_victory() -> None:
-    state = scene(EMPTY, hands=("", "", ""), stores=("5 3", "8", "7"), phase="over")
+    state = position(EMPTY, hands=("", "", ""), stores=("5 3", "8", "7"), phase="over")
     outcome = rules.outcome(state)
     assert outcome is not None
     assert outcome.places == (1, 1, 3)
@@ -569,21 +615,21 @@ def test_ties_share_the_victory() -> None:
 
 
 def test_a_player_sees_the_own_hand_and_only_sizes_of_the_others() -> None:
-    state = scene(EMPTY, hands=("wall gate", "noble"), decks=("wall", "gate dragon"))
+    state = position(EMPTY, hands=("wall gate", "noble"), decks=("wall", "gate dragon"))
     view = rules.view(state, 0)
     assert (view.hand, view.hands, view.decks) == (("wall", "gate"), (2, 1), (1, 2))
     assert rules.view(state, None).hand == ()
 
 
 def test_stored_tokens_are_counted_by_all_and_summed_by_their_owner() -> None:
-    state = scene(EMPTY, stores=("5 3", "8"))
+    state = position(EMPTY, stores=("5 3", "8"))
     assert [rules.view(state, viewer).stored for viewer in (0, 1, None)] == [(2, 1)] * 3
     assert [rules.view(state, viewer).store for viewer in (0, 1, None)] == [(5, 3), (8,), ()]
     assert rules.view(state, 0).stores == ()
 
 
 def test_at_the_end_the_stores_are_turned_up() -> None:
-    state = scene(EMPTY, stores=("5 3", "8"), phase="over")
+    state = position(EMPTY, stores=("5 3", "8"), phase="over")
     assert rules.view(state, None).stores == ((5, 3), (8,))
 
 
@@ -600,7 +646,7 @@ def test_what_a_player_cannot_see_lies_anew_in_a_reshuffled_state() -> None:
 
 
 def test_stored_values_of_others_lie_anew_with_the_pool() -> None:
-    state = scene(EMPTY, pool="1 1 1 1", stores=("5 3", "8 8"))
+    state = position(EMPTY, pool="1 1 1 1", stores=("5 3", "8 8"))
     stores = {rules.reshuffled(state, 0, Dice(seed)).stores for seed in range(20)}
     assert {store[0] for store in stores} == {(5, 3)}
     assert {len(store[1]) for store in stores} == {2}
@@ -608,7 +654,7 @@ def test_stored_values_of_others_lie_anew_with_the_pool() -> None:
 
 
 def test_who_does_not_answer_draws_while_there_is_a_deck() -> None:
-    assert rules.idle(scene(EMPTY), 0) == ("draw",)
+    assert rules.idle(position(EMPTY), 0) == ("draw",)
 
 
 def test_who_does_not_answer_takes_the_higher_token() -> None:

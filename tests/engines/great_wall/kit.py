@@ -39,7 +39,7 @@ def _card(text: str) -> Card:
     )
 
 
-def scene(
+def position(
     *sections: str,
     hands: tuple[str, ...] = ("wall gate", "wall gate"),
     decks: tuple[str, ...] | None = None,
@@ -73,7 +73,7 @@ def play(state: State, line: str) -> Step[State]:
 
 def turn_of_a(*sections: str, seats: int = 2, pool: str = "") -> Step[State]:
     """The last seat ends its turn by drawing, so seat 0 begins the next one with scoring."""
-    state = scene(*sections, hands=("wall gate",) * seats, pool=pool, turn=seats - 1, actions=1)
+    state = position(*sections, hands=("wall gate",) * seats, pool=pool, turn=seats - 1, actions=1)
     return play(state, "draw")
 
 
