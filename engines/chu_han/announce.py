@@ -103,7 +103,7 @@ def _leads(state: State, seat: Seat, ranks: tuple[Cards, ...]) -> list[str]:
     up_ranks = {RANK[card] for card in up}
     tokens = [JOKER] if ranks[0] or 0 in up_ranks else []
     tokens += [str(rank) for rank in range(1, 10) if ranks[rank] or rank in up_ranks]
-    if not state.attacked:
+    if not state.attacked and not state.barred:
         for person in ATTACKS:
             if person in hand or person in up:
                 others = len(hand) - (person in hand)
@@ -132,7 +132,8 @@ def _answers(state: State, seat: Seat, ranks: tuple[Cards, ...]) -> list[str]:
             tokens.append("zhongli_mo")
     if "xiahou_ying" in threes:
         tokens.append("xiahou_ying")
-    if "han_xin" in sixes:
+    # Skipping is neither a set nor a pass, and one of them must follow a cancelled answer.
+    if "han_xin" in sixes and not state.barred:
         tokens.append("han_xin")
     # Ruling: Liu Bang answers a single 9 only.
     if "liu_bang" in sixes and rank == 9 and count == 1:
@@ -175,15 +176,18 @@ def _some_of(said: Said, own: Cards, count: int) -> Cards:
     if own[:1] and own[0] not in PERSONS:
         return own[:count]
     if count <= len(own) - count:
-        gone: Cards = ()
-        for _ in range(count):
-            gone += (said.ask(without(own, gone)),)
-        return tuple(card for card in own if card in gone)
-    left = own
-    while len(left) > count:
-        kept = said.ask([KEEP + card for card in own if card in left])
-        left = without(left, (kept.removeprefix(KEEP),))
-    return left
+        return _named(said, own, count, "")
+    return without(own, _named(said, own, len(own) - count, KEEP))
+
+
+def _named(said: Said, own: Cards, count: int, prefix: str) -> Cards:
+    """So many of these persons, named in the order of the hand: one set is one move."""
+    named: Cards = ()
+    for needed in range(count, 0, -1):
+        following = own[own.index(named[-1]) + 1 :] if named else own
+        choice = following[: len(following) - needed + 1]
+        named += (said.ask([prefix + card for card in choice]).removeprefix(prefix),)
+    return named
 
 
 def _mixed(said: Said, hand: Cards, lowest: int, count: int, exactly: bool = False) -> Cards:

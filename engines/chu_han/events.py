@@ -85,11 +85,15 @@ class Returned(Event):
 
 @dataclass(frozen=True, slots=True)
 class Quieted(Event):
+    apart: ClassVar[bool] = True
+
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Listened(Event):
+    apart: ClassVar[bool] = True
+
     seat: Seat
 
 
@@ -107,12 +111,16 @@ class Opened(Event):
 
 @dataclass(frozen=True, slots=True)
 class Discarded(Event):
+    apart: ClassVar[bool] = True
+
     seat: Seat
     card: str
 
 
 @dataclass(frozen=True, slots=True)
 class TookBack(Event):
+    apart: ClassVar[bool] = True
+
     seat: Seat
     card: str
 
@@ -148,6 +156,8 @@ class Skipped(Event):
 
 @dataclass(frozen=True, slots=True)
 class Doubled(Event):
+    apart: ClassVar[bool] = True
+
     seat: Seat
 
 
@@ -158,6 +168,8 @@ class TookTrick(Event):
 
 @dataclass(frozen=True, slots=True)
 class WentOut(Event):
+    apart: ClassVar[bool] = True
+
     seat: Seat
 
 
@@ -181,34 +193,3 @@ class RoundEnded(Event):
 class Won(Event):
     seat: Seat
     points: int
-
-
-EVENTS: tuple[type[Event], ...] = (
-    RoundBegan,
-    Spied,
-    FacedUp,
-    PutAside,
-    Received,
-    TookEdict,
-    Drew,
-    Used,
-    Cancelled,
-    Upheld,
-    Returned,
-    Quieted,
-    Listened,
-    Looked,
-    Opened,
-    Discarded,
-    TookBack,
-    Led,
-    Answered,
-    Passed,
-    Skipped,
-    Doubled,
-    TookTrick,
-    WentOut,
-    Scored,
-    RoundEnded,
-    Won,
-)

@@ -87,11 +87,15 @@ def _person(view: View, hand: Cards, person: str) -> Msg:
     if person in ATTACKS:
         if not leading:
             return Msg("refused-attack-moment", {"person": word})
+        if view.barred:
+            return Msg("refused-attack-barred")
         if view.attacked:
             return Msg("refused-attack-once")
         return Msg(f"refused-{person.replace('_', '-')}")
     if leading and person != "zhongli_mo":
         return Msg("refused-response-moment", {"person": word})
+    if person == "han_xin" and view.barred:
+        return Msg("refused-han-xin-barred")
     if person == "peng_yue":
         return Msg("refused-peng-yue", {"count": view.count, "rank": view.rank})
     if person == "zhongli_mo" and not leading:
@@ -121,6 +125,8 @@ def _inside(view: View, hand: Cards, begun: Move, token: str) -> Msg | None:
         return Msg("refused-few", {"rank": rank, "held": held, "count": count})
     name = token.removeprefix(KEEP).removeprefix(UP)
     missing = _not_held(hand, name) if name in PERSONS else None
+    if missing is None and name in PERSONS and RANK[name] == rank:
+        return Msg("refused-person-order")
     return missing or Msg("refused-which")
 
 

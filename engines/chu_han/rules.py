@@ -52,6 +52,8 @@ def to_act(state: State) -> frozenset[Seat]:
 
 
 def options(state: State, seat: Seat, begun: Move = ()) -> Sequence[str]:
+    if seat not in to_act(state):
+        return ()
     if state.phase == "counter":
         pending = state.pending
         assert pending is not None
@@ -63,8 +65,6 @@ def options(state: State, seat: Seat, begun: Move = ()) -> Sequence[str]:
     if state.phase in ("bury", "give"):
         left = without(state.hands[seat], begun)
         return tuple(dict.fromkeys(left)) if len(begun) < 2 else ()
-    if state.phase == "over":
-        return ()
     try:
         announce(state, seat, begun)
     except Asking as question:
@@ -171,7 +171,8 @@ def view(state: State, viewer: Seat | None) -> View:
 
 
 def reshuffled(state: State, viewer: Seat | None, dice: Dice) -> State:
-    """Hidden hands and the deck lie anew, but for what the viewer has seen of them."""
+    """Hidden hands and the deck lie anew, but for what the viewer has seen of them. What is hidden
+    is put in order first: how it lay must not show through."""
     seen = [_seen(state, seat, viewer) for seat in (0, 1)]
     peeked = state.peeked[viewer] if viewer is not None else ()
     deck = state.deck
@@ -183,7 +184,7 @@ def reshuffled(state: State, viewer: Seat | None, dice: Dice) -> State:
     hidden = [without(state.hands[seat], seen[seat]) for seat in (0, 1)]
     pool: Cards = hidden[0] + hidden[1]
     pool += tuple(card for place, card in enumerate(deck) if place not in fixed)
-    dice, pool = dice.shuffle(pool)
+    dice, pool = dice.shuffle(in_order(pool))
     first, second = len(hidden[0]), len(hidden[0]) + len(hidden[1])
     hands = (in_order(seen[0] + pool[:first]), in_order(seen[1] + pool[first:second]))
     rest = iter(pool[second:])
@@ -199,7 +200,7 @@ def reshuffled(state: State, viewer: Seat | None, dice: Dice) -> State:
         others = put(others, seat, deck[: len(others[seat])])
         dice, mixed = dice.shuffle(hands[seat])
         chosen = put(chosen, seat, in_order(mixed[: len(chosen[seat])]))
-    dice, events = dice.shuffle(state.events)
+    dice, events = dice.shuffle(sorted(state.events))
     dice, seed = dice.roll(2**31)
     return but(
         state,
@@ -211,6 +212,11 @@ def reshuffled(state: State, viewer: Seat | None, dice: Dice) -> State:
         chosen=chosen,
         events=events,
     )
+
+
+def insists(state: State, seat: Seat, begun: Move) -> bool:
+    """A hidden hand is asked even for the only thing it can do: not asking would tell that."""
+    return not begun and state.phase in ("lead", "respond") and not hand_is_public(state, seat)
 
 
 def idle(state: State, seat: Seat) -> Move | None:

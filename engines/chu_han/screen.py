@@ -23,7 +23,6 @@ from engines.core.engine import Move, Seat
 from engines.core.ui import Arg, Fan, Key, Menu, Msg, Name, Screen, Style, Word
 
 STYLES: dict[str, Style] = {
-    "edict": "primary",
     "cancel": "danger",
     "let": "success",
     "done": "success",
@@ -52,8 +51,6 @@ def _own(view: View, seat: Seat) -> Iterator[Msg]:
     yield Msg("hand-line", {"n": len(hand), "cards": _grouped(hand)})
     mine = view.asked == (seat,) and view.phase in ("lead", "respond")
     now = openings(as_known(view), seat) if mine else []
-    if mine:
-        yield Msg("now-line", {"tokens": tuple(_label(view, token) for token in now)})
     for card in hand:
         if card in PERSONS:
             args: dict[str, Arg] = {"person": Word(card), "text": Msg(f"card-{card}.text")}
@@ -192,11 +189,38 @@ def discard(view: View) -> Screen:
 
 def menu(view: View, begun: Move, options: Sequence[str]) -> Menu:
     keys = tuple(Key(_label(view, o, begun), o, STYLES.get(o, "")) for o in options)
+    keys += _barred(view, begun, options)
     prompt, notes = _question(view, begun, options)
     width = 1 if view.phase == "counter" else 5 if options[-1].isdigit() else 3
     if any(len(option) > 9 for option in options):
         width = min(width, 2)
     return Menu(prompt, keys, width, tuple(notes))
+
+
+def _barred(view: View, begun: Move, options: Sequence[str]) -> tuple[Key, ...]:
+    """The ranks in hand that do not beat what lies there: pressed, they say why."""
+    if view.phase != "respond" or begun or view.viewer is None:
+        return ()
+    ranks = by_rank(view.hands[view.viewer] or ())
+    low = [str(rank) for rank in range(1, len(ranks)) if ranks[rank] and str(rank) not in options]
+    return tuple(Key(_label(view, rank), why=rank) for rank in low)
+
+
+def joined(view: View, begun: Move, said: Move) -> Msg | None:
+    """A set on one key: its rank, how many cards, the joker. Persons are named one by one."""
+    first, *rest = (*begun, *said)
+    if view.phase not in ("lead", "respond") or not first.isdigit() or view.viewer is None:
+        return None
+    if any(not token.isdigit() and token not in ("with_joker", "no_joker") for token in rest):
+        return None
+    leading = view.phase == "lead"
+    if leading and view.face_up:
+        return None
+    count = next((int(token) for token in rest if token.isdigit()), 1 if leading else view.count)
+    own = len(by_rank(view.hands[view.viewer] or ())[int(first)])
+    with_joker = "with_joker" in rest or count > own
+    args: dict[str, Arg] = {"rank": int(first), "count": count - with_joker}
+    return Msg("key-set-joker" if with_joker else "key-set", args)
 
 
 def _question(view: View, begun: Move, options: Sequence[str]) -> tuple[Msg, list[Msg]]:

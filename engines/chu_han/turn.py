@@ -32,6 +32,9 @@ class Turn:
         self.events.append(event)
 
     def score(self, seat: Seat, why: str, count: int, points: int) -> None:
+        """Points for one thing. What is worth nothing is not told."""
+        if not points:
+            return
         state = self.state
         doubled = state.doubled[seat]
         points *= 2 if doubled else 1

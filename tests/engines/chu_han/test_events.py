@@ -14,7 +14,7 @@ from engines.chu_han.state import Settings, State, but
 from engines.chu_han.turn import Turn
 from engines.core.dice import Dice
 from engines.core.engine import Event
-from tests.engines.chu_han.match import (
+from tests.engines.chu_han.kit import (
     a_round,
     answering,
     asked,
@@ -221,6 +221,13 @@ def test_the_last_card_is_asked_for_while_a_face_up_card_may_join_it() -> None:
 def test_the_face_up_abilities_of_the_answer_are_not_for_the_attacker() -> None:
     state = warlords("5 9", "1 1", "han_xin zhongli_mo")
     assert not {"han_xin", "zhongli_mo"} & set(options(state))
+
+
+def test_a_face_up_zhongli_mo_is_an_ordinary_three() -> None:
+    state = a_round("ji_bu 4 5 8", "1 1", event="warlords", face_up=("zhongli_mo",))
+    assert "zhongli_mo" not in options(state)
+    state = play(state, "0 3 2")
+    assert (state.rank, state.count, state.face_up) == (3, 2, ())
 
 
 def test_the_answering_player_uses_no_face_up_card() -> None:

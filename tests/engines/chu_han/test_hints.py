@@ -7,7 +7,7 @@ from engines.chu_han.hints import evaluate
 from engines.chu_han.state import Settings, State, but
 from engines.core.dice import Dice
 from engines.players import choose
-from tests.engines.chu_han.match import a_round, play
+from tests.engines.chu_han.kit import a_round, play
 
 
 def worth(state: State, seat: int = 0) -> float:
@@ -46,7 +46,8 @@ def test_the_judging_player_beats_the_random_one() -> None:
         while seats := rules.to_act(state):
             seat, step = min(seats), step + 1
             level = "greedy" if seat == seed % 2 else "random"
-            move = choose(GAME, state, seat, level, None, Dice(seed * 1000 + step))
+            guess = GAME.engine.reshuffled(state, seat, Dice(seed * 1000 + step))
+            move = choose(GAME, guess, seat, level, None, Dice(seed * 1000 + step))
             state = rules.apply(state, seat, move).state
         wins += state.winner == seed % 2
     assert wins >= 8

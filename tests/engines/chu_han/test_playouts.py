@@ -16,7 +16,7 @@ from engines.chu_han.state import Settings, State
 from engines.core.dice import Dice
 from engines.core.engine import Move, Seat, moves
 from engines.players import stroll
-from tests.engines.chu_han.match import a_round, asked, every_card, play
+from tests.engines.chu_han.kit import a_round, asked, every_card, play
 
 BOUND = 3000
 FIELDS = {field.name for field in fields(State)}

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from math import comb
+
 import pytest
 
 from engines.chu_han import rules
 from engines.chu_han.cards import ALL, PERSONS, RANK
-from engines.chu_han.events import Drew, Led, Looked, Scored, TookEdict
+from engines.chu_han.events import Drew, Led, Looked, Scored, TookEdict, WentOut
+from engines.chu_han.recap import recap
+from engines.chu_han.rules import _settle
+from engines.chu_han.screen import score
 from engines.chu_han.state import Settings, State, but
-from engines.core.engine import Illegal
-from tests.engines.chu_han.match import (
+from engines.chu_han.turn import Turn
+from engines.core.engine import Illegal, moves
+from tests.engines.chu_han.kit import (
     a_round,
     answering,
     asked,
@@ -229,6 +235,18 @@ def test_of_many_persons_those_who_stay_are_named() -> None:
     assert options(state, "3 3") == []
 
 
+def test_persons_of_a_set_are_named_in_one_order_so_one_set_is_one_move() -> None:
+    state = a_round("ji_bu yu_ji lu_zhi xiao_he peng_yue 9", "1 1", edicts=(6, 0))
+    assert options(state, "3 2") == ["ji_bu", "yu_ji", "lu_zhi", "xiao_he"]
+    assert options(state, "3 2 lu_zhi") == ["xiao_he", "peng_yue"]
+    assert options(state, "3 2 xiao_he") == [], "who is left is no question"
+    assert options(state, "3 3 keep_lu_zhi") == ["keep_xiao_he", "keep_peng_yue"]
+    for count in range(1, 6):
+        ways = [move for move in moves(rules, state, 0) if move[:2] == ("3", str(count))]
+        hands = {rules.apply(state, 0, move).state.hands[0] for move in ways}
+        assert len(ways) == comb(5, count) == len(hands)
+
+
 def test_answers_name_their_persons_too() -> None:
     state = answering("1", "ying_bu han_xin 9", rank=5)
     assert options(state, "6") == ["ying_bu", "han_xin"]
@@ -276,10 +294,22 @@ def test_the_last_card_to_lead_is_played_without_a_question() -> None:
     assert state.rounds[-1].out == 0
 
 
+def test_the_last_card_to_lead_is_asked_for_while_an_edict_is_left() -> None:
+    state = play(a_round("1 9", "8 4", edicts=(5, 0)), "0 9", "1 pass")
+    assert options(state) == ["1", "edict"]
+
+
+def test_the_last_card_to_lead_is_asked_for_if_it_has_an_attack_to_choose() -> None:
+    state = play(a_round("ying_bu 9", "8 4", edicts=(6, 0), discard="5"), "0 9", "1 pass")
+    assert options(state) == ["6", "ying_bu"]
+    state = play(a_round("yu_ji 9", "8 4", edicts=(6, 0)), "0 9", "1 pass")
+    assert state.number == 2, "with nothing to discard Yu Ji is a plain 3"
+
+
 def test_the_scoring_of_a_round_is_kept_line_by_line() -> None:
     state = play(a_round("8 8", "1 1", edicts=(2, 3)), "0 8 2")
     lines = [
-        (score.seat, score.why, score.count, score.points) for score in state.rounds[-1].scores
+        (given.seat, given.why, given.count, given.points) for given in state.rounds[-1].scores
     ]
     assert lines == [(0, "cards", 2, 2), (0, "edicts", 3, 3)]
 
@@ -577,6 +607,40 @@ def test_after_a_cancelled_zhongli_mo_the_set_returns_and_no_edict_may_be_taken(
     assert options(state) == ["1", "4", "5", "8"]
 
 
+def test_after_a_cancelled_zhongli_mo_lead_no_attack_is_offered() -> None:
+    hand = "zhongli_mo ji_bu yu_ji ying_bu 4 5 8 1"
+    state = a_round(hand, "lu_zhi 2", discard="5")
+    state = play(state, "0 zhongli_mo 4 8", "1 cancel", "0 let")
+    assert options(state) == ["1", "3", "4", "5", "6", "8"]
+    state = play(state, "0 1", "1 pass")
+    assert "ji_bu" in options(state), "in the next trick it is"
+
+
+def test_after_a_cancelled_attack_zhongli_mo_may_lead() -> None:
+    state = play(a_round("zhongli_mo ji_bu 4 5", "lu_zhi 2"), "0 ji_bu", "1 cancel", "0 let")
+    assert "zhongli_mo" in options(state)
+
+
+@pytest.mark.parametrize(
+    ("line", "rank", "count"),
+    [
+        ("1 peng_yue", 4, 1),
+        ("1 zhongli_mo 5 8", 4, 2),
+        ("1 liu_bang", 9, 1),
+        ("1 xiahou_ying", 7, 1),
+        ("1 xiang_yu", 7, 1),
+    ],
+)
+def test_after_a_cancelled_answer_there_is_no_han_xin(line: str, rank: int, count: int) -> None:
+    hand = "han_xin peng_yue zhongli_mo liu_bang xiahou_ying xiang_yu 4 5 8"
+    state = answering("lu_zhi 1 1", hand, rank=rank, count=count)
+    assert "han_xin" in options(state)
+    state = play(state, line, "0 cancel", "1 let")
+    assert (state.phase, state.turn) == ("respond", 1)
+    assert "han_xin" not in options(state)
+    assert {"xiahou_ying", "xiang_yu"} & set(options(state)), "what is a pass may follow"
+
+
 def test_after_a_cancelled_response_a_set_or_a_pass_must_follow() -> None:
     state = answering("1 1", "han_xin 9 4", rank=7)
     state = but(state, hands=(("lu_zhi", "1"), state.hands[1]))
@@ -665,6 +729,27 @@ def test_the_announcer_is_asked_whether_or_not_xiao_he_is_there() -> None:
 def test_nobody_is_asked_where_everyone_can_know(changes: dict[str, object]) -> None:
     state = but(a_round("ji_bu 1 1", "2 2"), **changes)
     assert asked(play(state, "0 ji_bu")) == {0}
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"discard": ("xiao_he",)},
+        {"face_up": ("xiao_he", "4")},
+        {"opened": (True, False)},
+        {"shown": (("1", "1"), ())},
+        {"letting": (True, False)},
+    ],
+)
+def test_the_same_holds_for_xiao_he(changes: dict[str, object]) -> None:
+    state = but(a_round("ji_bu 1 1", "lu_zhi 2"), **changes)
+    state = play(state, "0 ji_bu", "1 cancel")
+    assert (state.phase, asked(state), state.peeked) == ("lead", {0}, ((), ()))
+
+
+def test_xiao_he_in_the_opponents_open_hand_is_in_nobody_elses() -> None:
+    state = a_round("ji_bu 1 1", "lu_zhi xiao_he 2", opened=(False, True))
+    assert play(state, "0 ji_bu", "1 cancel").phase == "lead"
 
 
 def test_nobody_is_asked_when_lu_zhi_lies_in_the_trick() -> None:
@@ -820,7 +905,19 @@ def test_going_out_without_a_point_is_possible() -> None:
     state, events = told(a_round("ji_bu xiao_he", "lu_zhi"), "0 ji_bu", "1 cancel", "0 cancel")
     assert state.rounds[-1].out == 1
     assert state.rounds[-1].points == (0, 1)
-    assert Scored(1, "cards", 0, 0, False) in events
+    assert WentOut(1) in events
+    assert not any(isinstance(event, Scored) for event in events)
+    assert state.rounds[-1].scores == ()
+
+
+def test_score_lines_worth_nothing_are_left_out() -> None:
+    state, events = told(a_round("8 8", "1 1", edicts=(3, 0)), "0 8 2")
+    assert [event for event in events if isinstance(event, Scored)] == [
+        Scored(0, "cards", 2, 2, False)
+    ]
+    assert [given.why for given in state.rounds[-1].scores] == ["cards"]
+    lines = score(rules.view(state, None)).lines
+    assert [line.key for line in lines].count("score-line") == 1
 
 
 def test_led_sets_are_told_with_their_cards() -> None:
@@ -844,3 +941,16 @@ def test_who_does_not_answer_lets_it_pass_or_passes_or_leads_the_lowest_card() -
     assert idle(a_round("joker 1 9", "2 2 4")) == ("1", "1")
     assert idle(play(state, "0 ji_bu")) == ("let",)
     assert idle(play(state, "0 9")) == ("pass",)
+
+
+def test_a_last_card_that_can_be_led_in_two_ways_is_asked_about() -> None:
+    """With one of its rank among the warlords it is one card, or two."""
+    state = a_round("8", "1 1", face_up=("8",))
+    turn = Turn(state)
+    _settle(turn)
+    assert turn.state == state
+    assert not turn.events
+
+
+def test_before_the_first_round_is_over_there_is_nothing_to_recap() -> None:
+    assert recap(rules.view(a_round("8", "1"), None), ()) == ()

@@ -11,12 +11,13 @@ from bot.i18n import LANGUAGES, Words
 from bot.platforms.port import Mention
 from engines.chu_han import GAME, rules
 from engines.chu_han.cards import PERSONS
+from engines.chu_han.events import Upheld
 from engines.chu_han.refusals import explain
 from engines.chu_han.state import Settings, State, but
 from engines.core.dice import Dice
 from engines.core.engine import Move, told
 from engines.core.ui import Msg, Screen, Word
-from tests.engines.chu_han.match import a_round, answering, cards, play
+from tests.engines.chu_han.kit import a_round, answering, cards, play
 
 NAMES = (Mention("1", "Anna"), Mention("2", "Boris"))
 
@@ -64,12 +65,6 @@ def test_the_private_screen_shows_the_hand_by_rank_with_counts() -> None:
     assert "✋ Your hand (5): Joker, 2 ×2, 3 Ji Bu, 8" in seen(state, 0)
 
 
-def test_the_private_screen_shows_what_can_be_played_now() -> None:
-    state = answering("1 1", "4 4 8 han_xin", rank=5)
-    assert "▶ Now possible: 6 (×1), 8 (×1), ✨ Han Xin, 📜 Edict +2, Pass" in seen(state, 1)
-    assert "Now possible" not in seen(state, 0)
-
-
 def test_the_private_screen_shows_the_text_of_each_ability_at_hand() -> None:
     state = a_round("ji_bu han_xin 4", "1 1")
     assert "✨ Ji Bu, possible now: Rank 3, attack." in seen(state, 0)
@@ -106,8 +101,8 @@ def test_an_announced_ability_is_shown_to_all() -> None:
 
 def test_a_hand_opened_by_ji_bu_is_public_and_stays_so() -> None:
     state = a_round("9 1 1", "4 4 5", opened=(False, True))
-    assert "The hand of Boris lies open: 4 ×2, 5" in seen(state, None)
-    assert "The hand of Boris lies open: 4, 5" in seen(play(state, "0 1 1", "1 4"), 0)
+    assert "Boris's hand is open: 4 ×2, 5" in seen(state, None)
+    assert "Boris's hand is open: 4, 5" in seen(play(state, "0 1 1", "1 4"), 0)
 
 
 def test_what_ji_bu_saw_is_on_the_own_screen_only() -> None:
@@ -126,8 +121,8 @@ def test_a_new_round_opens_with_the_scoring_of_the_last_line_by_line() -> None:
     state = play(a_round("8 8", "1 1 1 1 1 1", edicts=(0, 3)), "0 8 2")
     text = seen(state, None)
     assert "Round 1: Han 8 : 1 Chu\n▫ Anna went out" in text
-    assert "▫ Anna +5: 6 cards in the other hand, at most 5 count" in text
-    assert "▫ Anna +3: 3 edicts of the opponent" in text
+    assert "▫ Anna +5: 6 cards in the opponent's hand, 5 count" in text
+    assert "▫ Anna +3: the opponent's 3 edicts" in text
 
 
 def test_the_end_shows_the_score_by_rounds() -> None:
@@ -136,7 +131,7 @@ def test_the_end_shows_the_score_by_rounds() -> None:
     state = play(state, "0 2 6")
     text = seen(state, None)
     assert "Round 1: Han 2 : 1 Chu" in text
-    assert "Round 2: Han 36 : 4 Chu\n▫ Anna +6: 6 low cards in one set" in text
+    assert "Round 2: Han 36 : 4 Chu\n▫ Anna +6: a set of 6 scoring cards" in text
 
 
 def test_the_discard_pile_can_be_looked_through() -> None:
@@ -149,7 +144,7 @@ def test_the_discard_pile_can_be_looked_through() -> None:
 def test_the_running_score_can_be_asked_for() -> None:
     state = play(a_round("2 2 2 2 2 2 9", "1 1"), "0 2 6")
     screen = GAME.asides["score"](rules.view(state, 1))
-    assert lines(screen)[-1] == "▫ Anna +6: 6 low cards in one set"
+    assert lines(screen)[-1] == "▫ Anna +6: a set of 6 scoring cards"
 
 
 # Keys.
@@ -157,23 +152,23 @@ def test_the_running_score_can_be_asked_for() -> None:
 
 def test_the_keys_of_a_lead() -> None:
     state = a_round("8 8 ji_bu 1", "1 1")
-    assert keys(state) == ["1 (×1)", "3 (×1)", "8 (×2)", "✨ Ji Bu", "📜 Edict +2"]
+    assert keys(state) == ["1", "3", "8 (×2)", "✨ Ji Bu", "📜 Edict +2"]
     assert keys(state, lang="ru")[-1] == "📜 Указ +2"
     assert keys(state, "8") == ["1", "2"]
 
 
 def test_before_a_person_goes_into_a_set_the_ability_given_up_is_named() -> None:
     state = a_round("ji_bu yu_ji 1", "1 1")
-    assert "A set of 3s gives up abilities: Ji Bu, Yu Ji" in asked(state)
-    assert "A set of 3s gives up abilities: Ji Bu, Yu Ji" in asked(state, "3 1")
+    assert "In a set of 3s these abilities are lost: Ji Bu, Yu Ji" in asked(state)
+    assert "In a set of 3s these abilities are lost: Ji Bu, Yu Ji" in asked(state, "3 1")
 
 
 def test_the_question_of_a_window_shows_the_ability() -> None:
     state = play(a_round("ji_bu 1 1", "lu_zhi 2"), "0 ji_bu")
     assert asked(state).startswith("Anna announces Ji Bu. Cancel it?\nRank 3, attack.")
-    assert keys(state) == ["Cancel with Lü Zhi", "Let it pass", "Let all pass this round"]
+    assert keys(state) == ["Play Lü Zhi", "Let it pass", "Let all pass this round"]
     state = play(state, "1 cancel")
-    assert asked(state).startswith("Boris cancels Ji Bu. Does Xiao He answer?")
+    assert asked(state).startswith("Boris cancels Ji Bu. Save it with Xiao He?")
 
 
 @pytest.mark.parametrize(
@@ -183,8 +178,8 @@ def test_the_question_of_a_window_shows_the_ability() -> None:
         ("3 1", "Who goes into the set?"),
         ("3 2 no_joker", "Who stays in your hand?"),
         ("8 2", "With the joker?"),
-        ("yu_ji", "Which card do you discard?"),
-        ("ying_bu", "Which card do you take?"),
+        ("yu_ji", "Which card will you discard?"),
+        ("ying_bu", "Which card will you take?"),
         ("zhongli_mo", "The lowest card of the set?"),
         ("zhongli_mo 2 8", "So far: 2, 8. What else?"),
     ],
@@ -273,14 +268,14 @@ def test_a_rank_too_low() -> None:
         (FACING, "joker", "Three cards of a rank above 5 are needed."),
         (FACING, "12", "Ranks go from 1 to 9; the joker is called joker."),
         (LEADING, "8 4", "That takes 4 cards of rank 8, and you have 3."),
-        (LEADING, "5", "You do not hold this: 5."),
+        (LEADING, "5", "You don't have this: 5."),
         (LEADING, "set 8 3", "Name the rank and how many, for example: 8 3"),
-        (LEADING, "8 2 ji_bu", "You do not hold this: Ji Bu."),
-        (LEADING, "8 2 xyz", "That does not fit here; choose one of the buttons."),
+        (LEADING, "8 2 ji_bu", "You don't have this: Ji Bu."),
+        (LEADING, "8 2 xyz", "That doesn't fit here; choose one of the buttons."),
         (LEADING, "pass", "You attack, so you must lead a set."),
         (LEADING, "cancel", "No ability is announced right now."),
-        (LEADING, "listen", "You are being asked already."),
-        (LEADING, "ji_bu", "You do not hold this: Ji Bu."),
+        (LEADING, "listen", "You're being asked already."),
+        (LEADING, "ji_bu", "You don't have this: Ji Bu."),
         (LEADING, "xiao_he", "Xiao He only answers an announced ability."),
         (LEADING, "han_xin", "Han Xin is for an answer, not for a lead."),
         (FACING, "ji_bu", "Ji Bu is an attack: only when you lead."),
@@ -291,11 +286,26 @@ def test_a_rank_too_low() -> None:
         (but(LEADING, barred=True), "edict", "No edict after a cancelled ability."),
         (a_round("ji_bu 1 1", "4", attacked=True), "ji_bu", "Only one attack per trick."),
         (
+            a_round("ji_bu 1 1", "4", barred=True),
+            "ji_bu",
+            "No attack after a cancelled Zhongli Mo: a set must follow.",
+        ),
+        (
+            answering("1", "han_xin 9", rank=5, barred=True),
+            "han_xin",
+            "After a cancelled answer Han Xin can't skip: a set or a pass must follow.",
+        ),
+        (
+            a_round("ji_bu yu_ji lu_zhi xiao_he 9", "1"),
+            "3 2 yu_ji ji_bu",
+            "Persons are named in the order of your hand.",
+        ),
+        (
             a_round("yu_ji", "4 4"),
             "yu_ji",
             "Yu Ji needs another card in your hand to discard.",
         ),
-        (a_round("yu_ji 4 5", "1"), "yu_ji 8", "You do not hold this: 8."),
+        (a_round("yu_ji 4 5", "1"), "yu_ji 8", "You don't have this: 8."),
         (a_round("ying_bu 4", "1"), "ying_bu", "The discard pile has no card of rank 1–5."),
         (
             a_round("ying_bu 4", "1", discard="2 4 9"),
@@ -305,12 +315,12 @@ def test_a_rank_too_low() -> None:
         (
             answering("1", "peng_yue 5 9", rank=5, count=2),
             "peng_yue",
-            "Peng Yue needs 2 further cards of rank 5.",
+            "Peng Yue needs 2 more cards of rank 5.",
         ),
         (
             answering("1", "zhongli_mo 5 9", rank=4),
             "zhongli_mo",
-            "Zhongli Mo does not answer a single card.",
+            "Zhongli Mo doesn't answer a single card.",
         ),
         (
             answering("1", "zhongli_mo 5 9", rank=5, count=2),
@@ -335,17 +345,17 @@ def test_a_rank_too_low() -> None:
         (
             a_round("zhongli_mo 4 5 8 9", "1"),
             "zhongli_mo zhongli_mo",
-            "Zhongli Mo is not part of his own set.",
+            "Zhongli Mo isn't part of his own set.",
         ),
         (
             play(a_round("ji_bu 1 1", "2 2"), "0 ji_bu"),
             "cancel",
-            "You do not hold Lü Zhi.",
+            "You don't have Lü Zhi.",
         ),
         (
             play(a_round("ji_bu 1 1", "2 2"), "0 ji_bu"),
             "2",
-            "First answer the announced Ji Bu: cancel or let.",
+            "First decide about Ji Bu: cancel it or let it pass.",
         ),
     ],
 )
@@ -403,3 +413,11 @@ def test_the_rules_come_in_pages_that_fit_a_screen(lang: str) -> None:
         assert len(spoken(Msg(f"rules-{page}"), lang)) <= 900, page
         assert spoken(Msg(f"rules-{page}.title"), lang)
     assert not words().has("rules-8", lang, "chu_han")
+
+
+def test_below_the_picture_stands_that_an_ability_was_let_through() -> None:
+    assert GAME.scene is not None
+    scene = GAME.scene(rules.view(a_round("1 2", "4 5"), None), (Upheld(1, "ji_bu"),), None)
+    assert [(clause.owner, clause.text) for clause in scene.foot] == [
+        (1, Msg("pic-upholds", {"person": Word("ji_bu")}))
+    ]
