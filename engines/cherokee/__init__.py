@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from engines.cherokee import rules
+from engines.cherokee import mind, rules
+from engines.cherokee.clues import clue
+from engines.cherokee.guide import GUIDE
 from engines.cherokee.hints import evaluate
-from engines.cherokee.screen import gone, menu, screen
+from engines.cherokee.lesson import LESSON, POSITIONS
+from engines.cherokee.notions import NOTIONS
+from engines.cherokee.recap import gains, recap
+from engines.cherokee.scene import LID, scene
+from engines.cherokee.screen import distinct, explain, gone, joined, menu, screen
 from engines.core.engine import Game
 
 GAME = Game(
@@ -12,19 +18,24 @@ GAME = Game(
     seats=range(2, 5),
     state=rules.State,
     settings=rules.Settings,
+    shared=True,
+    lesson=LESSON,
+    positions=POSITIONS,
     engine=rules,
     screen=screen,
-    hands=True,
     menu=menu,
+    joined=joined,
+    distinct=distinct,
+    scene=scene,
+    gains=gains,
+    recap=recap,
+    opened=rules.opened,
+    lid=LID,
     asides={"gone": gone},
     evaluate=evaluate,
-    events=(
-        rules.Expelled,
-        rules.Moved,
-        rules.Succeeded,
-        rules.Placed,
-        rules.Discarded,
-        rules.Revealed,
-    ),
-    reasons=("feathers", "women", "shared"),
+    mind=mind,
+    guide=GUIDE,
+    explain=explain,
+    clue=clue,
+    notions=NOTIONS,
 )

@@ -135,7 +135,12 @@ def strength_of(pyramid: Pyramid, attackers: tuple[int, ...]) -> int:
 
 def value_against(pyramid: Pyramid, target: int, attackers: tuple[int, ...]) -> int:
     """What the attackers must beat: one less if any of them stands below."""
-    return VALUE[pyramid[target]] - any(place in BELOW[target] for place in attackers)
+    return VALUE[pyramid[target]] - is_weaker(target, attackers)
+
+
+def is_weaker(target: int, attackers: tuple[int, ...]) -> bool:
+    """Attacked from below, one counts one less."""
+    return any(place in BELOW[target] for place in attackers)
 
 
 def leader(pyramid: Pyramid, attackers: tuple[int, ...]) -> int:

@@ -1,16 +1,17 @@
 """How good a view is for its seat: what the computer weighs a turn by.
 
 It knows what the seat knows. Where the rivals' clans are secret, every clan it could be counts as
-likely as any other; it never tries to read the players.
+likely as any other, unless somebody has read the players and says how likely.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import comb
 
 from engines.cherokee.attack import targets_of
 from engines.cherokee.rules import View
-from engines.cherokee.tribe import CLAN, EVERY_CLAN, FEATHERS, women
+from engines.cherokee.tribe import CLAN, EVERY_CLAN, FEATHERS, WOMAN
 from engines.core.engine import Seat
 
 EXPOSED = 0.25  # of the feathers of a tribesman whom somebody can expel now
@@ -19,12 +20,21 @@ WIN = 100.0
 
 
 def evaluate(view: View, seat: Seat) -> float:
+    return judged(view, seat, ())
+
+
+def judged(view: View, seat: Seat, read: Sequence[tuple[tuple[int, ...], float]]) -> float:
+    """The same by somebody who has read the others: each deal of their clans, how likely it is."""
     own = view.clans[seat]
     assert own is not None
-    worth = [TIE_BREAK * women(view.pyramid, clan) for clan in EVERY_CLAN]
+    worth = [0.0] * len(EVERY_CLAN)
     for card, earned in zip(view.pyramid, FEATHERS, strict=True):
-        worth[CLAN[card]] += earned
-    lead = worth[own] - _best_rival(view, seat, worth)
+        worth[CLAN[card]] += earned + TIE_BREAK if WOMAN[card] else earned
+    if read and not view.over:
+        best = sum(share * max(worth[clan] for clan in clans) for clans, share in read)
+    else:
+        best = _best_rival(view, seat, worth)
+    lead = worth[own] - best
     if view.over:
         return lead + WIN * ((lead > 0) - (lead < 0))
     exposed = sum(

@@ -122,6 +122,8 @@ def to_act(state: State) -> frozenset[Seat]:
 
 
 def options(state: State, seat: Seat, begun: Move = ()) -> Sequence[str]:
+    if seat not in to_act(state):
+        return ()
     return plan(state.pyramid, state.hands[seat], attacking_clans(state), begun).ask
 
 
@@ -156,10 +158,16 @@ def view(state: State, viewer: Seat | None) -> View:
     )
 
 
+def opened(state: State) -> View:
+    """With everybody's clan: for a match that is over."""
+    return replace(view(state, None), clans=state.clans, open_clans=True)
+
+
 def reshuffled(state: State, viewer: Seat | None, dice: Dice) -> State:
-    """The other hands are dealt anew, and so are the other clans while they are secret."""
+    """The other hands are dealt anew, and so are the other clans while they are secret. What is
+    hidden is put in order first: how it lay must not show through."""
     strangers = [seat for seat in range(len(state.hands)) if seat != viewer]
-    dice, cards = dice.shuffle([card for seat in strangers for card in state.hands[seat]])
+    dice, cards = dice.shuffle(sorted(card for seat in strangers for card in state.hands[seat]))
     hands = list(state.hands)
     for seat in strangers:
         size = len(hands[seat])

@@ -6,10 +6,18 @@ screen may be looked at over a shoulder, and the clan is told in one line only.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Iterator, Sequence
+from itertools import groupby, islice, pairwise
 
-from engines.cherokee.attack import group_token, groups_against, plan, strength_of, value_against
+from engines.cherokee.attack import (
+    Plan,
+    group_token,
+    groups_against,
+    is_weaker,
+    leader,
+    plan,
+    strength_of,
+)
 from engines.cherokee.rules import TURNS, View, attacking_clans
 from engines.cherokee.tribe import (
     CARD,
@@ -22,11 +30,17 @@ from engines.cherokee.tribe import (
     RANK,
     ROW,
     ROWS,
+    VALUE,
     feathers,
     women,
 )
 from engines.core.engine import Move
 from engines.core.ui import Arg, Grid, Key, Menu, Msg, Name, Screen, Word
+
+FEW = 12  # ways to go on that have a key each
+WIDE = 4  # of such keys in a row
+SIX = 6  # cards of a hand in a row
+PYRAMID = tuple(range(1, len(ROWS) + 1))  # places in each row, from the top
 
 
 def screen(view: View) -> Screen:
@@ -38,26 +52,109 @@ def menu(view: View, begun: Move, options: Sequence[str]) -> Menu:
     turn = plan(view.pyramid, view.hand, attacking_clans(view), begun)
     match turn.asked:
         case "target":
-            keys = tuple(Key(_standing(view, PLACE[token]), token) for token in options)
-            return Menu(Msg("ask-target"), keys, width=4)
+            return Menu(Msg("ask-target"), _pyramid_keys(view, options), rows=PYRAMID)
         case "discard":
-            return Menu(Msg("ask-discard"), _cards(options), width=6)
+            return Menu(Msg("ask-discard"), _cards(options), SIX, rows=_clans(options))
     target = turn.target
     assert target is not None
     aim: dict[str, Arg] = {"place": PLACES[target], "card": _sign(view.pyramid[target])}
+    few = len(view.hand) > 1 and _few(view, begun)  # the whole of the rest stands on this page
     if turn.asked == "attackers":
-        keys = tuple(
-            Key(_group(view, target, group), group_token(group))
-            for group in groups_against(view.pyramid, target, attacking_clans(view))
-        )
-        return Menu(Msg("ask-attackers", aim), keys, width=1)
+        groups = groups_against(view.pyramid, target, attacking_clans(view))
+        keys = tuple(Key(_group(view, target, group), group_token(group)) for group in groups)
+        weaker = any(is_weaker(target, group) for group in groups)
+        notes = (Msg("note-below", aim),) if weaker else ()
+        if few:
+            return Menu(Msg("ask-rest", aim), keys, _abreast(view), notes)
+        return Menu(Msg("ask-attackers", aim), keys, width=1, notes=notes)
     led = Msg("note-attack", {**aim, "group": _group(view, target, turn.attackers)})
     if turn.asked == "successor":
         keys = tuple(Key(_standing(view, PLACE[token]), token) for token in options)
-        asked = Msg("ask-successor", {"place": PLACES[turn.gaps[-1]]})
-        return Menu(asked, keys, width=2, notes=(led,))
+        up: dict[str, Arg] = {"place": PLACES[turn.gaps[-1]]}
+        if few:
+            return Menu(Msg("ask-successor-rest", up), keys, _abreast(view), (led,))
+        return Menu(Msg("ask-successor", up), keys, width=2, notes=(led,))
     asked = Msg("ask-card", {"place": PLACES[turn.gaps[-1]]})
-    return Menu(asked, _cards(options), width=6, notes=(led, *_climb(view, turn.gaps)))
+    told = (led, *_climb(view, turn.gaps))
+    return Menu(asked, _cards(options), SIX, told, _clans(options))
+
+
+def joined(view: View, begun: Move, said: Move) -> Msg | None:
+    """Who is expelled, where only one can take the place; then all the rest of the turn, from who
+    moves up to the card that comes in below, if that is a few ways. The last card goes by itself.
+    """
+    if begun:
+        return _rest(view, begun, said) if _few(view, begun) else None
+    if said[0] not in PLACE or said[-1] in CARD:
+        return None
+    return _sign(view.pyramid[PLACE[said[0]]])
+
+
+def _rest(view: View, begun: Move, said: Move) -> Msg:
+    """Word after word, each as short as it can be told from the others."""
+    turn = plan(view.pyramid, view.hand, attacking_clans(view), begun)
+    if len(said) == 1:
+        return _word(view, turn, said[0])
+    first = _word(view, turn, said[0], brief=True)
+    return Msg("key-then", {"first": first, "then": _rest(view, (*begun, said[0]), said[1:])})
+
+
+def _word(view: View, turn: Plan, token: str, *, brief: bool = False) -> Msg:
+    if token in CARD:
+        return _sign(CARD[token])
+    if turn.asked == "successor":
+        return _standing(view, PLACE[token])
+    assert turn.target is not None
+    group = tuple(PLACE[place] for place in token.split("_"))
+    if brief:
+        return _sign(view.pyramid[leader(view.pyramid, group)])
+    return _group(view, turn.target, group)
+
+
+def _few(view: View, begun: Move) -> bool:
+    """Whether there are few ways to go on, to the end of the turn."""
+    return len(list(islice(_ways(view, begun), FEW + 1))) <= FEW
+
+
+def _ways(view: View, begun: Move) -> Iterator[Move]:
+    asked = plan(view.pyramid, view.hand, attacking_clans(view), begun).ask
+    if not asked:
+        yield begun
+    for token in distinct(view, begun, asked):
+        yield from _ways(view, (*begun, token))
+
+
+def _abreast(view: View) -> int:
+    """The cards for one who moves up share a row while they fit."""
+    return len(view.hand) if len(view.hand) <= WIDE else WIDE - 1
+
+
+def distinct(view: View, begun: Move, options: Sequence[str]) -> Sequence[str]:
+    """Helpers stay where they are: of the groups that one tribesman leads, the smallest will do."""
+    turn = plan(view.pyramid, view.hand, attacking_clans(view), begun)
+    if turn.asked != "attackers" or turn.target is None:
+        return options
+    by_leader: dict[int, str] = {}
+    for group in groups_against(view.pyramid, turn.target, attacking_clans(view)):
+        by_leader.setdefault(leader(view.pyramid, group), group_token(group))
+    return tuple(by_leader.values())
+
+
+def _pyramid_keys(view: View, options: Sequence[str]) -> tuple[Key, ...]:
+    """The keys lie as the pyramid stands; who cannot be expelled is a dot."""
+    return tuple(
+        Key(_sign(card), place) if place in options else Key(Msg("cell-closed"), why=place)
+        for place, card in zip(PLACES, view.pyramid, strict=True)
+    )
+
+
+def explain(view: View, begun: Move, token: str) -> Msg | None:
+    """Why somebody stays where he is."""
+    if begun or token not in PLACE:
+        return None
+    card = view.pyramid[PLACE[token]]
+    word = "refused-safe-open" if view.open_clans else "refused-safe"
+    return Msg(word, {"place": token, "card": _sign(card)})
 
 
 def gone(view: View) -> Screen:
@@ -173,12 +270,22 @@ def _group(view: View, target: int, attackers: tuple[int, ...]) -> Msg:
     cards = sorted((view.pyramid[place] for place in attackers), key=lambda card: -RANK[card])
     args: dict[str, Arg] = {f"card{n}": _sign(card) for n, card in enumerate(cards, 1)}
     args["sum"] = strength_of(view.pyramid, attackers)
-    args["value"] = value_against(view.pyramid, target, attackers)
+    value = VALUE[view.pyramid[target]]
+    # One sees where the one point went.
+    args["value"] = Msg("from-below", {"value": value}) if is_weaker(target, attackers) else value
     return Msg(f"group-{len(cards)}", args)
 
 
 def _cards(tokens: Sequence[str]) -> tuple[Key, ...]:
     return tuple(Key(_sign(CARD[token]), token) for token in tokens)
+
+
+def _clans(tokens: Sequence[str]) -> tuple[int, ...]:
+    """A hand of many cards lies clan by clan, each in rows of its own; a small one as it fits."""
+    if len(tokens) <= FEW:
+        return ()
+    sizes = [len(list(same)) for _, same in groupby(CLAN[CARD[token]] for token in tokens)]
+    return tuple(min(SIX, size - at) for size in sizes for at in range(0, size, SIX))
 
 
 def _standing(view: View, place: int) -> Msg:

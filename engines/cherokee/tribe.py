@@ -38,6 +38,7 @@ BELOW = tuple(
     tuple(_NUMBER[row + 1, i] for i in (index, index + 1) if (row + 1, i) in _NUMBER)
     for row, index in _POSITIONS
 )
+AROUND = tuple(below + beside for below, beside in zip(BELOW, BESIDE, strict=True))
 FEATHERS = tuple(7 - row for row in ROW)  # the base earns nothing
 
 

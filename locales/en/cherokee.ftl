@@ -1,6 +1,15 @@
 title = Cherokee
 about = Secret clans climb a pyramid of tribesmen by driving each other out. For 2–4, about half an hour.
 
+rules-0 =
+    Your clan is secret. The higher its people stand at the end, the more feathers: 7 at the top, then 6, 5… none in the base.
+
+    Your turn:
+    1️⃣ Expel somebody. The attackers are of one clan (any but the target's) and stand beside it or below it. Their sum must be higher; attacked from below, the target is 1 weaker.
+    2️⃣ The strongest attacker takes the place; the gap is filled from below, higher value first.
+    3️⃣ Put a card from your hand into the base.
+
+    36 turns in all. Don't give your clan away!
 rules-1 =
     The chief has died, and six clans compete for his place. Each of you gets a clan in secret; the others can only guess. The clans left over stay aside, unseen.
 
@@ -15,29 +24,29 @@ rules-2 =
 
     The target leaves the game. The strongest attacker takes its place; of two equals, the woman.
 
-    House ruling: helpers stay where they are, and you may bring more of them than you need.
+    🏠 Helpers stay where they are, and you may bring more of them than you need.
     .title = Expelling
 rules-3 =
-    The place the attacker left is filled from the two places below it: the higher value moves up; of equal values, the woman; if they are equal in that too, you choose. So it goes on down to the base. Into the gap in the base you put a card from your hand.
+    The place the attacker left is filled from the two places below it: the higher value moves up; of equal values, the woman; if they're equal in that too, you choose. So it goes on down to the base. Into the gap in the base you put a card from your hand.
 
-    House ruling: if no attack at all is possible, discard a card from your hand instead.
+    🏠 If no attack at all is possible, discard a card from your hand instead.
 
     That makes 36 turns, one for every card dealt.
     .title = Moving up
 rules-4 =
-    When all hands are empty, the clans are revealed. Every tribesman of your clan in the pyramid earns feathers by its row: seven at the top, then six, five and so on down to one in row g; the base earns nothing. Most feathers win.
+    When all hands are empty, the clans are revealed. Every tribesman of your clan in the pyramid earns feathers by its row: seven at the top, then six, five and so on down to one in row g; the base earns nothing. Whoever has the most feathers wins.
 
-    In a tie, the player with more women of their clan in the pyramid wins, the base included. House ruling: if that is equal too, the victory is shared.
+    In a tie, the player with more women of their clan in the pyramid wins, the base included. 🏠 If that's equal too, the victory is shared.
     .title = The end
 rules-5 =
     With open clans only the hands are secret. All players' clans lie face up, and so do two more, the neutral ones. You may attack only with your own clan or a neutral one. Everything else stays the same.
 
-    Typed moves name the target, the attackers and the card for the base: “c3 c2 hair_m8” (Long Hair, man, 8) or “e4 e5_f4_f5 deer_w3”. Where there is no choice, leave the word out.
+    Typed moves name the target, the attackers and the card for the base: “c3 c2 hair_m8” (Long Hair, man, 8) or “e4 e5_f4_f5 deer_w3”. Where there's no choice, leave the word out.
     .title = Open clans, typed moves
 
 setting-open_clans = Open clans
 
-aside-gone = Who has left
+aside-gone = 🍂 Who has left
 
 key-bird = Bird
 key-blue = Blue
@@ -48,7 +57,7 @@ key-hair = Long Hair
 
 # The log of a turn
 
-Expelled = { $seat } expels { $target } from { $place }: { $attackers }, { $strength } against { $value }. { $successor } takes the place.
+Expelled = { $seat } expels { $target } from { $place } with { $attackers }: { $strength } against { $value }. { $successor } takes the place.
 Moved = { $tribesman } → { $place }
 Succeeded = Moving up: { $moved }.
 Placed = { $seat } puts { $card } on { $place }.
@@ -67,15 +76,21 @@ reason-shared = level on feathers and on women
 
 # What a turn asks
 
-ask-target = Whom do you expel?
+ask-target = Who do you expel?
 ask-attackers = Who attacks { $card } on { $place }? The first one named takes the place.
 ask-successor = Equals: who moves up to { $place }?
 ask-card = Which card goes to { $place }?
-ask-discard = No attack is possible. Which card do you discard?
+ask-rest = { $card } leaves { $place }. Who takes the place, and which of your cards comes in below?
+ask-successor-rest = Equals: who moves up to { $place }, and which of your cards comes in below?
+key-then = { $first } → { $then }
+ask-discard = No attack is possible. Which card will you discard?
 note-attack = { $place }: { $card } must go, { $group }
+note-below = Attacked from below, { $card } is 1 weaker.
 note-climb = Moving up: { $steps }
 step = { $card } → { $place }
 standing = { $place } { $card }
+cell-closed = ·
+from-below = { $value } − 1
 group-1 = { $card1 } = { $sum } > { $value }
 group-2 = { $card1 } + { $card2 } = { $sum } > { $value }
 group-3 = { $card1 } + { $card2 } + { $card3 } = { $sum } > { $value }
@@ -85,7 +100,7 @@ group-4 = { $card1 } + { $card2 } + { $card3 } + { $card4 } = { $sum } > { $valu
 
 turn-number = Turn { $turn } of { $turns }
 own-clan = Your clan: { $clan }
-own-feathers = It would earn now: { $feathers ->
+own-feathers = Right now it would earn { $feathers ->
     [one] { $feathers } feather
    *[other] { $feathers } feathers
 } ({ $rows })
@@ -112,7 +127,7 @@ final-seat = { $seat } — { $clan } clan: { $feathers ->
     [one] { $feathers } feather
    *[other] { $feathers } feathers
 } ({ $rows })
-final-women = A tie at { $feathers }, so the women of the clan in the pyramid count: { $seats }
+final-women = Level at { $feathers }, so the clan's women in the pyramid decide: { $seats }
 final-women-seat = { $seat } { $women }
 final-shared = Equal again: the victory is shared.
 
@@ -193,6 +208,12 @@ key-hair_w8 = Long Hair ●8
 
 # Tribesmen as signs: clan, man or woman, value
 
+glyph-bird = B
+glyph-blue = U
+glyph-potato = P
+glyph-deer = D
+glyph-wolf = W
+glyph-hair = L
 glyph-bird_m4 = B▲4
 glyph-bird_m5 = B▲5
 glyph-bird_m6 = B▲6
@@ -265,3 +286,68 @@ glyph-hair_w5 = L●5
 glyph-hair_w6 = L●6
 glyph-hair_w7 = L●7
 glyph-hair_w8 = L●8
+
+# The picture: short, and without signs that a picture draws itself
+
+pic-moves = to move
+pic-you = you
+pic-over = The clans are revealed
+pic-ask-target = Who do you expel?
+pic-ask-discard = No attack is possible: discard a card
+pic-ask-attackers = Who attacks?
+pic-ask-successor = Equals: who moves up?
+pic-ask-card = Which card fills the gap?
+pic-feathers = feathers
+pic-women = women
+pic-man = man
+pic-woman = woman
+pic-hand-size = cards in hand
+pic-neutral = neutral
+pic-expelled = Expelled
+pic-beats = { $sum } > { $value }
+pic-hand = { $count ->
+    [one] Your hand: { $count } card
+   *[other] Your hand: { $count } cards
+}
+pic-hand-empty = no cards left
+pic-own-clan = Your clan: { $clan }
+pic-own-feathers = { $feathers ->
+    [one] { $feathers } feather now
+   *[other] { $feathers } feathers now
+}
+pic-tribesman = { $clan } { $value }
+pic-expels = { $target } out of { $place }; { $card } joins at { $base }
+pic-discarded = { $card } discarded: no attack
+pic-course = Feathers, turn by turn
+pic-climbed = { $clan }: up the pyramid
+pic-fell = { $clan }: down the pyramid
+pic-clan-bird = Bird
+pic-clan-blue = Blue
+pic-clan-potato = Potato
+pic-clan-deer = Deer
+pic-clan-wolf = Wolf
+pic-clan-hair = Long Hair
+
+# The guided first match: what to do and why; `.why` answers a press outside the idea.
+lesson-1 = You secretly play the Birds. Expel the weak Long Hair on d4: your Bird 5 stands right next to it, and 5 beats 4.
+    .why = Start with somebody weak beside your own people: d4, attacked from d3.
+lesson-2 = Two against one: Blue 4 and Blue 7 together beat Wolf 7 on c2. Any clan may attack, and your Bird 9 quietly moves up behind them.
+    .why = The two Blues on c1 and c3 make room for a Bird, and nobody can tell it's your plan.
+lesson-3 = From below, the target is 1 weaker: Deer 8 at the top counts as 7, so your Bird 8 takes the summit. That's 7 feathers!
+    .why = The top is worth seven feathers, and your Bird stands right under it.
+lesson-4 = Bird 7 climbs to e5. The gap goes to the higher value below, on a tie to the woman; here are two men of 8, so you choose.
+    .why = One more Bird can climb a row: expel whoever stands on e5.
+lesson-5 = Birds going up again and again look suspicious. Let the others quarrel: Wild Potato 6 on g3 expels Wolf 5 on f2.
+    .why = If only Birds climb, everyone will know which clan is yours.
+lesson-6 = That's the whole game: after 36 turns clans are revealed and feathers counted. Carry on as you like!
+
+refused-safe = { $card } on { $place } can't be expelled: no clan beside or below it is strong enough.
+refused-safe-open = { $card } on { $place } can't be expelled: no clan you may attack with is strong enough there.
+
+# --- what a newcomer meets for the first time: told once
+notion-secret = Everyone watches who you help: now and then, attack with a clan that isn't yours.
+notion-below = Attacked from below, the target is 1 weaker.
+notion-successor = Whoever stands below moves up: the higher value, or the woman if they're equal; here they're equal in both, so you choose.
+
+# --- hints
+clue-place = Take a good look at { $place }: who stands around it, and who would move up?

@@ -8,9 +8,10 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot import pages, presenter, table
+from bot.actions import Answer
 from bot.i18n import LANGUAGES, Words
 from bot.platforms.port import Page
-from bot.table import BACK, Player, Room, Table
+from bot.table import Player, Room, Table
 from engines.cherokee import GAME, rules
 from engines.cherokee.tribe import CLANS
 from engines.core.dice import Dice
@@ -39,10 +40,10 @@ def state_of(match: Table[Any]) -> rules.State:
     return match.state
 
 
-def keys(page: Page) -> list[pages.Press]:
+def keys(page: Page) -> list[Answer]:
     """What can be pressed, but for the way back."""
-    found = (pages.unpacked(button.data) for row in page.rows for button in row)
-    return [key for key in found if isinstance(key, pages.Press) and key.token != BACK]
+    found = (button.action for row in page.rows for button in row)
+    return [action for action in found if isinstance(action, Answer)]
 
 
 def text(page: Page) -> str:
@@ -80,7 +81,7 @@ def test_back_returns_to_the_target() -> None:
     seat = state_of(match).turn
     target = rules.options(state_of(match), seat)[0]
     chosen = table.press(GAME, match, f"web:{seat}", match.version, target, now=0.0)
-    assert chosen.open[seat] == (target,)
-    again = table.press(GAME, chosen, f"web:{seat}", chosen.version, BACK, now=0.0)
-    assert again.open[seat] == ()
+    assert chosen.chairs[seat].menu == (target,)
+    again = table.up(GAME, chosen, f"web:{seat}", chosen.version)
+    assert again.chairs[seat].menu == ()
     assert again.state == match.state

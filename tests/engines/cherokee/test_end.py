@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from engines.cherokee import rules
+from engines.cherokee.recap import recap
 from engines.cherokee.rules import Revealed, State
+from engines.cherokee.scene import clans as clans_of
 from engines.core.engine import Outcome
-from tests.engines.cherokee.scene import LEVEL, play, scene
+from tests.engines.cherokee.kit import LEVEL, play, position
 
 
 def ended(drawn: str, clans: str) -> State:
-    return scene(drawn, hands=("",) * len(clans), clans=clans)
+    return position(drawn, hands=("",) * len(clans), clans=clans)
 
 
 def scores(drawn: str, clans: str) -> tuple[int, ...] | None:
@@ -20,7 +22,7 @@ def scores(drawn: str, clans: str) -> tuple[int, ...] | None:
 
 def test_it_ends_when_all_hands_are_empty() -> None:
     assert rules.to_act(ended(LEVEL, "WD")) == frozenset()
-    assert rules.outcome(scene(LEVEL)) is None
+    assert rules.outcome(position(LEVEL)) is None
 
 
 def test_each_tribesman_of_the_clan_earns_the_feathers_of_its_row() -> None:
@@ -61,7 +63,7 @@ def test_still_tied_they_share_the_victory() -> None:
 
 
 def test_the_last_turn_reveals_the_clans() -> None:
-    state = scene(LEVEL, hands=("B▲9", ""), clans="WD")
+    state = position(LEVEL, hands=("B▲9", ""), clans="WD")
     step = play(state, rules.options(state, 0)[-1])
     revealed = [event for event in step.events if isinstance(event, Revealed)]
     assert [(event.seat, event.clan) for event in revealed] == [(0, "wolf"), (1, "deer")]
@@ -76,3 +78,8 @@ def test_nothing_is_revealed_before() -> None:
         step = rules.apply(state, state.turn, rules.idle(state, state.turn))
         state = step.state
         assert any(isinstance(event, Revealed) for event in step.events) != any(state.hands)
+
+
+def test_clans_stay_a_secret_in_a_recap_before_the_end() -> None:
+    seen = rules.view(position(LEVEL), None)
+    assert recap(seen, ()) == (clans_of(seen),)

@@ -7,8 +7,9 @@ import pytest
 from engines.cherokee import rules
 from engines.cherokee.attack import group_token, groups_against
 from engines.cherokee.rules import Expelled, State
+from engines.cherokee.screen import menu
 from engines.cherokee.tribe import CARDS, PLACE, PLACES
-from tests.engines.cherokee.scene import at, card, cards, play, scene
+from tests.engines.cherokee.kit import at, card, cards, play, position
 
 
 def groups(state: State, target: str) -> set[str]:
@@ -18,7 +19,7 @@ def groups(state: State, target: str) -> set[str]:
 
 
 def around_c2(c1: str, target: str, c3: str, d2: str, d3: str) -> State:
-    return scene(f"""
+    return position(f"""
                .
              .   .
           {c1} {target} {c3}
@@ -72,7 +73,7 @@ def test_defenders_never_combine() -> None:
 
 
 def test_attacks_never_go_down() -> None:
-    state = scene("""
+    state = position("""
                .
             W▲9 W▲8
           D●6 D●3 D●4
@@ -82,7 +83,7 @@ def test_attacks_never_go_down() -> None:
 
 
 def test_the_base_is_attacked_from_the_side_only() -> None:
-    state = scene(
+    state = position(
         """
                        .
                      .   .
@@ -177,7 +178,7 @@ def test_with_open_clans_only_the_own_and_neutral_ones_attack(clan: str) -> None
         .  L▲9 P▲9  .
     """
     attackers = {"W": "c1", "U": "c3"}
-    own = scene(drawn, clans=clan + "D", neutral="PB")
+    own = position(drawn, clans=clan + "D", neutral="PB")
     assert groups(own, "c2") == {attackers[clan], "d3"}
 
 
@@ -195,13 +196,16 @@ NOBODY_MAY_ATTACK = """
 
 
 def test_if_no_attack_is_possible_a_card_is_discarded_instead() -> None:
-    state = scene(
+    state = position(
         NOBODY_MAY_ATTACK,
         hands=("B▲4 B▲5", "B▲6 B▲7"),
         clans="BD",
         neutral="UP",
     )
     assert list(rules.options(state, 0)) == ["bird_m4", "bird_m5"]
+    asked = menu(rules.view(state, 0), (), ("bird_m4", "bird_m5"))
+    assert asked.prompt.key == "ask-discard"
+    assert [key.token for key in asked.keys] == ["bird_m4", "bird_m5"]
     step = play(state, "bird_m5")
     assert step.state.pyramid == state.pyramid
     assert step.state.hands[0] == cards("B▲4")
@@ -211,7 +215,7 @@ def test_if_no_attack_is_possible_a_card_is_discarded_instead() -> None:
 
 
 def test_a_last_turn_without_any_choice_is_played_by_itself() -> None:
-    state = scene(
+    state = position(
         NOBODY_MAY_ATTACK,
         hands=("B▲4 B▲5", "B▲6"),
         clans="BU",

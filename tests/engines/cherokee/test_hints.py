@@ -9,7 +9,7 @@ from engines.cherokee.hints import WIN, evaluate
 from engines.cherokee.rules import Settings
 from engines.core.dice import Dice
 from engines.players import choose
-from tests.engines.cherokee.scene import LEVEL, scene
+from tests.engines.cherokee.kit import LEVEL, position
 
 CALM = """
                        W▲9
@@ -20,7 +20,7 @@ CALM = """
 
 
 def worth(drawn: str, clans: str = "WU", hands: tuple[str, str] = ("B●3", "B▲4")) -> float:
-    return evaluate(rules.view(scene(drawn, hands, clans), 0), 0)
+    return evaluate(rules.view(position(drawn, hands, clans), 0), 0)
 
 
 def test_a_clansman_higher_up_is_worth_more() -> None:
@@ -35,7 +35,7 @@ def test_a_clansman_who_can_be_expelled_is_worth_less() -> None:
 
 def test_with_open_clans_the_strongest_rival_counts() -> None:
     strong, weak = (
-        evaluate(rules.view(scene(LEVEL, clans=clans, neutral="PL"), 0), 0)
+        evaluate(rules.view(position(LEVEL, clans=clans, neutral="PL"), 0), 0)
         for clans in ("WU", "WB")
     )
     assert strong < weak
@@ -66,7 +66,8 @@ def test_it_beats_random_play_clearly(open_clans: bool) -> None:
         while any(state.hands):
             level = "greedy" if state.turn == thoughtful else "random"
             dice, number = dice.roll(2**31)
-            move = choose(GAME, state, state.turn, level, None, Dice(number))
+            guess = GAME.engine.reshuffled(state, state.turn, Dice(number + 1))
+            move = choose(GAME, guess, state.turn, level, None, Dice(number))
             state = rules.apply(state, state.turn, move).state
         outcome = rules.outcome(state)
         assert outcome is not None

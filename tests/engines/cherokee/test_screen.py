@@ -7,14 +7,16 @@ from functools import partial
 import pytest
 
 from bot.i18n import LANGUAGES, Words
+from bot.presenter import asking
 from engines.cherokee import GAME, rules
 from engines.cherokee.rules import Settings, State
 from engines.cherokee.screen import gone, menu, screen
-from engines.cherokee.tribe import CARDS
+from engines.cherokee.tribe import CARDS, PLACE, PLACES
 from engines.core.dice import Dice
-from engines.core.ui import Grid, Msg, Screen
+from engines.core.ui import Grid, Menu, Msg, Screen
 from engines.players import stroll
-from tests.engines.cherokee.scene import LEVEL, scene
+from tests.engines.cherokee.kit import LEVEL, position
+from tests.source import reasons
 
 WORDS = Words()
 # Against the Deer on c2 stand c1 alone, c3 alone, or both.
@@ -33,6 +35,9 @@ def said(msg: object, lang: str = "en") -> str:
 
 def lines(shown: Screen, lang: str = "en") -> list[str]:
     return [said(line, lang) for line in shown.lines]
+
+
+MANY = ("L●3 L▲4 L●5 L▲5 L●6 L▲6 L●7", "B●4")  # cards: too many for a key each
 
 
 def asked(state: State, *begun: str) -> tuple[str, list[str], list[str]]:
@@ -55,7 +60,7 @@ def test_a_sign_tells_clan_sex_and_value() -> None:
 
 
 def test_the_picture_is_the_pyramid_with_lettered_rows() -> None:
-    picture = screen(rules.view(scene(TWO_ATTACKERS), None)).picture
+    picture = screen(rules.view(position(TWO_ATTACKERS), None)).picture
     assert isinstance(picture, Grid)
     assert [len(row) for row in picture.rows] == list(range(1, 9))
     assert picture.rows[2] == ("wolf_m7", "deer_m6", "wolf_w8")
@@ -71,33 +76,69 @@ def test_the_last_turn_is_marked_in_the_picture() -> None:
     assert len(places) == len(state.moved) > 1
 
 
-def test_a_target_is_named_by_place_and_sign() -> None:
-    prompt, labels, _ = asked(scene(TWO_ATTACKERS))
-    assert prompt == "Whom do you expel?"
-    assert "c2 D▲6" in labels
+def test_the_targets_lie_as_the_pyramid_stands() -> None:
+    prompt, labels, _ = asked(position(TWO_ATTACKERS))
+    assert prompt == "Who do you expel?"
+    assert len(labels) == len(PLACES)
+    assert labels[PLACE["c2"]] == "D▲6"
+    assert labels[PLACE["a1"]] == "·"
 
 
 def test_groups_are_shown_with_their_sums_and_who_takes_the_place_first() -> None:
-    prompt, labels, _ = asked(scene(TWO_ATTACKERS), "c2")
+    prompt, labels, _ = asked(position(TWO_ATTACKERS, MANY), "c2")
     assert "D▲6 on c2" in prompt
     assert labels == ["W▲7 = 7 > 6", "W●8 = 8 > 6", "W●8 + W▲7 = 15 > 6"]
 
 
+def test_with_a_few_cards_left_the_rest_of_the_turn_is_one_key() -> None:
+    state = position(TWO_ATTACKERS, ("L●3 L▲4", "B●4"))
+    shown = by_keys(state, "c2")
+    assert said(shown.prompt).startswith("D▲6 leaves c2.")
+    assert [said(key.label) for key in shown.keys] == [
+        *("W▲7 → L●3", "W▲7 → L▲4"),
+        *("W●8 → L●3", "W●8 → L▲4"),
+    ]
+    assert shown.width == 2, "a row for each who may take the place"
+    for key in shown.keys:
+        assert rules.options(state, 0, ("c2", *key.token.split(" "))) == ()
+    assert len(by_keys(position(TWO_ATTACKERS, MANY), "c2").keys) == 2, "too many: asked in turn"
+    last = by_keys(position(TWO_ATTACKERS, ("L●3", "B●4")), "c2")
+    assert [said(key.label) for key in last.keys] == ["W▲7 = 7 > 6", "W●8 = 8 > 6"]
+
+
+def by_keys(state: State, *begun: str) -> Menu:
+    """The first seat's question as it is put to people."""
+    options = partial(rules.options, state, 0)
+    return asking.menu(GAME, rules.view(state, 0), options, begun)
+
+
+def test_who_is_attacked_from_below_sees_where_the_one_point_went() -> None:
+    state = position("""
+               .
+             .   .
+           .  D▲6 W▲7
+         .  W●8  .   .
+    """)
+    _, labels, notes = asked(state, "c2")
+    assert {"W▲7 = 7 > 6", "W●8 = 8 > 6 − 1"} <= set(labels)
+    assert notes == ["Attacked from below, D▲6 is 1 weaker."]
+
+
 def test_a_tie_asks_who_moves_up() -> None:
-    state = scene("""
+    state = """
                .
              .   .
           W▲7 D▲6 D●8
         B▲5 P▲5 D●5  .
-    """)
-    prompt, labels, notes = asked(state, "c2")
+    """
+    prompt, labels, notes = asked(position(state, MANY), "c2")
     assert prompt == "Equals: who moves up to c1?"
     assert labels == ["d1 B▲5", "d2 P▲5"]
     assert notes == ["c2: D▲6 must go, W▲7 = 7 > 6"]
 
 
 def test_the_last_question_says_what_will_move_and_where_the_card_goes() -> None:
-    state = scene("""
+    state = position("""
                            .
                          .   .
                        .   .   .
@@ -114,20 +155,20 @@ def test_the_last_question_says_what_will_move_and_where_the_card_goes() -> None
 
 
 def test_the_private_screen_shows_clan_feathers_and_hand() -> None:
-    shown = lines(screen(rules.view(scene(TWO_ATTACKERS, clans="WU"), 0)))
+    shown = lines(screen(rules.view(position(TWO_ATTACKERS, clans="WU"), 0)))
     assert "Your clan: Wolf" in shown
-    assert any(line.startswith("It would earn now: 10 feathers (c 2×5") for line in shown)
+    assert any(line.startswith("Right now it would earn 10 feathers (c 2×5") for line in shown)
     assert "Your hand (2): B●3, B▲4" in shown
 
 
 def test_the_private_screen_in_russian_counts_correctly() -> None:
-    shown = lines(screen(rules.view(scene(TWO_ATTACKERS, clans="WU"), 0)), "ru")
+    shown = lines(screen(rules.view(position(TWO_ATTACKERS, clans="WU"), 0)), "ru")
     assert "Ваш клан: Волки" in shown
     assert any(line.startswith("Сейчас он принёс бы 10 перьев") for line in shown)
 
 
 def test_the_public_screen_tells_no_clan_and_no_hand() -> None:
-    state = scene(TWO_ATTACKERS)
+    state = position(TWO_ATTACKERS)
     shown = screen(rules.view(state, None))
     assert {line.key for line in shown.lines} == {
         "turn-number",
@@ -138,7 +179,7 @@ def test_the_public_screen_tells_no_clan_and_no_hand() -> None:
 
 
 def test_open_clans_stand_on_every_screen() -> None:
-    shown = lines(screen(rules.view(scene(TWO_ATTACKERS, neutral="PL"), None)))
+    shown = lines(screen(rules.view(position(TWO_ATTACKERS, neutral="PL"), None)))
     assert "Neutral: Wild Potato, Long Hair" in shown
     assert sum(line.endswith((": Bird", ": Blue")) for line in shown) == 2
 
@@ -153,7 +194,7 @@ def test_who_has_left_is_listed_by_clan() -> None:
 
 
 def final(drawn: str, clans: str) -> list[str]:
-    state = scene(drawn, hands=("",) * len(clans), clans=clans)
+    state = position(drawn, hands=("",) * len(clans), clans=clans)
     return lines(screen(rules.view(state, None)))
 
 
@@ -166,7 +207,7 @@ def test_the_end_reveals_the_clans_and_counts_row_by_row() -> None:
 
 def test_the_end_explains_the_tie_break() -> None:
     shown = final(LEVEL, "WD")
-    assert shown[3].startswith("A tie at 17, so the women of the clan in the pyramid count:")
+    assert shown[3].startswith("Level at 17, so the clan's women in the pyramid decide:")
     assert shown[3].count("2") == shown[3].count("0") == 1
     assert len(shown) == 4
 
@@ -203,7 +244,7 @@ def test_a_turn_takes_three_presses_at_most_unless_successors_tie() -> None:
             menu(view, move[:done], rules.options(state, seat, move[:done])).prompt.key
             for done in range(len(move))
         ]
-        assert len([key for key in prompts if key != "ask-successor"]) <= 3
+        assert len([key for key in prompts if not key.startswith("ask-successor")]) <= 3
         state = rules.apply(state, seat, move).state
 
 
@@ -218,5 +259,5 @@ def test_pages_of_the_rules_are_short(lang: str) -> None:
 def test_events_and_reasons_have_their_words(lang: str) -> None:
     for kind in GAME.events:
         assert WORDS.has(kind.__name__, lang, "cherokee")
-    for reason in GAME.reasons:
+    for reason in reasons(GAME):
         assert WORDS.has(f"reason-{reason}", lang, "cherokee")

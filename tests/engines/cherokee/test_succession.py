@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.cherokee import rules
 from engines.cherokee.rules import Moved, Placed, Succeeded
-from tests.engines.cherokee.scene import at, card, cards, play, scene
+from tests.engines.cherokee.kit import at, card, cards, play, position
 
 # The Wolf on c1 expels the Deer on c2; the places below the Wolf are d1 and d2, and so on down.
 WITHOUT_TIES = """
@@ -20,7 +20,7 @@ WITHOUT_TIES = """
 
 
 def test_the_higher_value_moves_up_row_by_row_down_to_the_base() -> None:
-    after = play(scene(WITHOUT_TIES), "c2 bird_w3").state
+    after = play(position(WITHOUT_TIES), "c2 bird_w3").state
     moved = {"c1": "B▲8", "d1": "B●7", "e1": "L●5", "f2": "L●4", "g3": "U●5"}
     assert {place: at(after, place) for place in moved} == {
         place: card(sign) for place, sign in moved.items()
@@ -28,7 +28,7 @@ def test_the_higher_value_moves_up_row_by_row_down_to_the_base() -> None:
 
 
 def test_the_gap_in_the_base_is_filled_with_a_card_of_the_players_choice() -> None:
-    state = scene(WITHOUT_TIES)
+    state = position(WITHOUT_TIES)
     assert list(rules.options(state, 0, ("c2",))) == ["bird_w3", "bird_m4"]
     after = play(state, "c2 bird_m4").state
     assert at(after, "h3") == card("B▲4")
@@ -36,7 +36,7 @@ def test_the_gap_in_the_base_is_filled_with_a_card_of_the_players_choice() -> No
 
 
 def test_all_others_stay_where_they_are() -> None:
-    state = scene(WITHOUT_TIES)
+    state = position(WITHOUT_TIES)
     after = play(state, "c2 bird_w3").state
     changed = [at for at in range(36) if state.pyramid[at] != after.pyramid[at]]
     assert sorted(after.moved) == changed
@@ -44,7 +44,7 @@ def test_all_others_stay_where_they_are() -> None:
 
 
 def test_the_log_says_what_moved_where() -> None:
-    events = play(scene(WITHOUT_TIES), "c2 bird_w3").events
+    events = play(position(WITHOUT_TIES), "c2 bird_w3").events
     assert events[1:] == (
         Succeeded(
             (
@@ -60,12 +60,12 @@ def test_the_log_says_what_moved_where() -> None:
 
 
 def test_of_equal_values_the_woman_moves_up() -> None:
-    state = scene(WITHOUT_TIES.replace("B▲8 D●4", "B●5 P▲5"))
+    state = position(WITHOUT_TIES.replace("B▲8 D●4", "B●5 P▲5"))
     assert at(play(state, "c2 bird_w3").state, "c1") == card("B●5")
 
 
 def test_of_equal_values_and_sex_the_player_chooses() -> None:
-    state = scene(WITHOUT_TIES.replace("B▲8 D●4", "B▲5 P▲5"))
+    state = position(WITHOUT_TIES.replace("B▲8 D●4", "B▲5 P▲5"))
     assert list(rules.options(state, 0, ("c2",))) == ["d1", "d2"]
     assert at(play(state, "c2 d1 bird_w3").state, "c1") == card("B▲5")
     left = play(state, "c2 d1 bird_w3").state
@@ -73,13 +73,13 @@ def test_of_equal_values_and_sex_the_player_chooses() -> None:
 
 
 def test_each_tie_on_the_way_down_is_a_choice_of_its_own() -> None:
-    state = scene(WITHOUT_TIES.replace("B▲8 D●4", "B▲5 P▲5").replace("U▲4 L●5", "U▲4 L▲4"))
+    state = position(WITHOUT_TIES.replace("B▲8 D●4", "B▲5 P▲5").replace("U▲4 L●5", "U▲4 L▲4"))
     assert list(rules.options(state, 0, ("c2", "d1"))) == ["f1", "f2"]
     assert list(rules.options(state, 0, ("c2", "d1", "f2"))) == ["bird_w3", "bird_m4"]
 
 
 def test_an_attacker_from_the_base_leaves_its_gap_to_the_hand_at_once() -> None:
-    state = scene("""
+    state = position("""
                            .
                          .   .
                        .   .   .
@@ -96,7 +96,7 @@ def test_an_attacker_from_the_base_leaves_its_gap_to_the_hand_at_once() -> None:
 
 
 def test_an_attack_from_below_is_succeeded_in_the_row_it_left() -> None:
-    state = scene("""
+    state = position("""
                        .
                      .   .
                   D●3 D▲6 D●4
@@ -114,6 +114,6 @@ def test_an_attack_from_below_is_succeeded_in_the_row_it_left() -> None:
 
 
 def test_the_last_card_of_a_hand_goes_to_the_base_unasked() -> None:
-    state = scene(WITHOUT_TIES, hands=("B●3", "B●4"))
+    state = position(WITHOUT_TIES, hands=("B●3", "B●4"))
     assert list(rules.options(state, 0, ("c2",))) == []
     assert at(play(state, "c2").state, "h3") == card("B●3")

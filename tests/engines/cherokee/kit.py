@@ -53,7 +53,7 @@ def pyramid(drawn: str, hidden: Sequence[int] = ()) -> tuple[int, ...]:
     return tuple(next(rest) if sign == "." else card(sign) for sign in signs)
 
 
-def scene(
+def position(
     drawn: str,
     hands: tuple[str, ...] = ("B●3 B▲4", "B●4"),
     clans: str = "BU",
