@@ -2,32 +2,54 @@
 
 from __future__ import annotations
 
-from engines.chinese_box import events, mind, rules
-from engines.chinese_box.hints import evaluate
-from engines.chinese_box.screen import menu, prices_aside, screen, stacks_aside
-from engines.core.engine import Game
+from engines.chinese_box import mind, rules
+from engines.chinese_box.clues import clue, reason
+from engines.chinese_box.lesson import LESSON, POSITIONS
+from engines.chinese_box.notions import NOTIONS
+from engines.chinese_box.recap import gains, recap
+from engines.chinese_box.scene import LID, scene
+from engines.chinese_box.screen import (
+    distinct,
+    explain,
+    joined,
+    menu,
+    prices_aside,
+    screen,
+    stacks_aside,
+)
+from engines.chinese_box.state import Settings, State, View, points
+from engines.core.engine import Game, Seat
+
+
+def lead(view: View, seat: Seat) -> float:
+    return float(points(view.stacks[seat]))
+
 
 GAME = Game(
     id="chinese_box",
     seats=range(2, 3),
-    state=rules.State,
-    settings=rules.Settings,
+    weight=1,
+    state=State,
+    settings=Settings,
+    lesson=LESSON,
+    positions=POSITIONS,
     engine=rules,
     screen=screen,
-    hands=True,
     menu=menu,
+    joined=joined,
+    distinct=distinct,
+    scene=scene,
+    gains=gains,
+    recap=recap,
+    opened=rules.opened,
+    lid=LID,
     asides={"stacks": stacks_aside, "prices": prices_aside},
-    evaluate=evaluate,
     mind=mind,
-    events=(
-        events.Took,
-        events.Looked,
-        events.Placed,
-        events.Returned,
-        events.Collected,
-        events.Missed,
-        events.Shown,
-        events.Skipped,
-    ),
-    reasons=("few", "stuck", "idle", "barren"),
+    lead=lead,
+    explain=explain,
+    clue=clue,
+    reason=reason,
+    notions=NOTIONS,
+    bookkeeping=("touched",),  # everyone sees which cells are emptied and filled
+    fleeting=lambda state: bool(state.failed),
 )

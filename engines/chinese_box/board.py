@@ -93,8 +93,10 @@ def _lines(length: int) -> tuple[Line, ...]:
 
 LINES = {length: _lines(length) for length in (3, 4, 5, 6)}
 
-# As a binary number a field tells by one comparison whether a line lies on fitting cells.
-_NO_DRAGON = str.maketrans({EMPTY: "0"} | dict.fromkeys(DRAGONS, "0") | dict.fromkeys("waef", "1"))
+# As a binary number a field tells by one comparison whether a line lies on fitting cells. Which
+# card lies there face down makes no difference: a view tells as much.
+_CARDS = dict.fromkeys(("w", "a", "e", "f", DOWN), "1")
+_NO_DRAGON = str.maketrans({EMPTY: "0"} | dict.fromkeys(DRAGONS, "0") | _CARDS)
 _WITH_DRAGON = {
     element: _NO_DRAGON | {ord(element.upper()): "1"} for element in ELEMENTS
 }  # of that element only

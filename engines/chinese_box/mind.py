@@ -1,8 +1,9 @@
 """A computer player of Chinese Box: it remembers what its seat has heard, and nothing else.
 
 This module is the Mind of the contract. Its knowledge is folded from events; the view adds only
-what lies open now. The levels differ in how many face-down cards fit into the memory: the oldest
-sight is forgotten first.
+what lies open now. An easy one forgets: the oldest sight leaves its memory first. A hard one also
+keeps in mind where the opponent knows a card, and looks there first: what it takes up there it
+learns, and the opponent has to learn anew.
 """
 
 from __future__ import annotations
@@ -23,11 +24,13 @@ from engines.chinese_box.board import (
     Combination,
 )
 from engines.chinese_box.events import Collected, Placed, Returned, Shown, Took
-from engines.chinese_box.rules import AS_BEFORE, END_TURN, LOOK_DONE, LOOKS, SKIP_LOOK, View
+from engines.chinese_box.rules import AS_BEFORE, END_TURN, LOOK_DONE, LOOKS, SKIP_LOOK
+from engines.chinese_box.state import View
 from engines.core.dice import Dice
 from engines.core.engine import Event, Move, Seat
 
-CAPACITY = {"poor": 4, "limited": 6, "perfect": 36}
+CAPACITY = {"easy": 5, "normal": 36, "hard": 36}  # face-down cards that fit into the memory
+FORMER = {"poor": "easy", "limited": "easy", "perfect": "normal"}  # in memories that are kept
 MOST_BLOCKERS = 2  # more would take longer than the opponent lets it lie
 SIGNS = {name: sign for sign, name in CARD_NAMES.items()}
 
@@ -40,6 +43,7 @@ class Memory:
     level: str
     seen: tuple[tuple[str, str], ...] = ()  # (cell, face), the freshest last
     theirs: str = ""  # what the opponent took, as far as it is known; DOWN where it is not
+    his: tuple[str, ...] = ()  # cells of which the opponent knows the card
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +69,7 @@ def begin(seat: Seat, level: str) -> Memory:
 
 
 def notice(memory: Memory, event: Event) -> Memory:
+    memory = _overlooked(memory, event)
     match event:
         case Took(seat=seat, cell=cell, card=card):
             if seat != memory.seat and SIGNS[card] not in DRAGONS:
@@ -87,10 +92,26 @@ def notice(memory: Memory, event: Event) -> Memory:
     return memory
 
 
+def _overlooked(memory: Memory, event: Event) -> Memory:
+    """Which cards the opponent knows: those he put down, and those that all have seen."""
+    his = memory.his
+    match event:
+        case Took(cell=cell):
+            his = tuple(one for one in his if one != cell)
+        case Returned(seat=seat, filled=filled) if seat != memory.seat:
+            his = (*his, *filled)
+        case Shown(cells=cells):
+            his = tuple(dict.fromkeys((*his, *cells)))
+        case Collected(cells=cells):
+            his = tuple(one for one in his if one not in cells)
+    return replace(memory, his=his) if his != memory.his else memory
+
+
 def choose(memory: Memory, view: View, options: Options, dice: Dice) -> Move:
     known = _known(memory, view)
     if view.phase == "look":
-        return (_look(view, known, options(()), dice),)
+        his = memory.his if memory.level == "hard" else ()
+        return (_look(view, known, options(()), his, dice),)
     if view.phase == "put":
         return _put(view, known, options, dice)
     return _call(known, options)
@@ -99,7 +120,7 @@ def choose(memory: Memory, view: View, options: Options, dice: Dice) -> Move:
 def _remember(memory: Memory, cells: Sequence[str], faces: Sequence[str]) -> Memory:
     fresh = tuple((cell, face) for cell, face in zip(cells, faces, strict=True) if face in ELEMENTS)
     seen = (*_forget(memory, cells).seen, *fresh)
-    return replace(memory, seen=seen[-CAPACITY[memory.level] :])
+    return replace(memory, seen=seen[-CAPACITY[FORMER.get(memory.level, memory.level)] :])
 
 
 def _forget(memory: Memory, cells: Sequence[str]) -> Memory:
@@ -186,16 +207,19 @@ def _best(plans: Sequence[Plan], looks: int) -> Plan | None:
     return max(plans, key=lambda plan: plan.worth(looks), default=None)
 
 
-def _look(view: View, known: str, options: Sequence[str], dice: Dice) -> str:
+def _look(view: View, known: str, options: Sequence[str], his: Sequence[str], dice: Dice) -> str:
+    """His: the cells to look at first, because the opponent knows what lies there."""
     looks = view.limit - len(view.hand)
     plan = _best(_plans(known, view.hand, view.marked), looks)
     unknown = [cell for cell in options if cell in INDEX and known[INDEX[cell]] == DOWN]
     takes = [CELLS[cell] for cell in plan.takes] if plan else []
     # What can be collected now is fetched; every look to spare goes to a card not yet known.
     if unknown and len(takes) != looks:
-        return dice.pick(unknown)[1]
+        return dice.pick([cell for cell in unknown if cell in his] or unknown)[1]
     if takes:
         return takes[0]
+    if denied := [cell for cell in options if cell in his]:
+        return dice.pick(denied)[1]
     return LOOK_DONE if LOOK_DONE in options else SKIP_LOOK
 
 

@@ -7,8 +7,7 @@ and no event with a face is ever written into a log. A look is a whole move, bec
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Literal
+from dataclasses import replace
 
 from engines.chinese_box.board import (
     CARD_NAMES,
@@ -40,11 +39,9 @@ from engines.chinese_box.events import (
     Skipped,
     Took,
 )
+from engines.chinese_box.state import Reason, Settings, Stack, State, View, but, dearest, points
 from engines.core.dice import Dice
 from engines.core.engine import Event, Move, Outcome, Seat, Step
-
-Phase = Literal["look", "put", "collect"]
-Reason = Literal["few", "stuck", "idle", "barren"]
 
 SKIP_LOOK = "skip_look"
 LOOK_DONE = "look_done"
@@ -55,65 +52,8 @@ LOOKS = 3
 FIRST_LOOKS = 2
 FEW_CARDS = 5
 BARREN_TURNS = 40
+BARREN_WARNING = 10  # turns before that end at which players are told of it
 IDLE_TURNS = 2
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    dragons: Literal["corners", "inner", "centre"] = "corners"
-
-
-@dataclass(frozen=True, slots=True)
-class Stack:
-    """A collected combination, lying open before its player."""
-
-    combination: str
-    faces: str
-
-    @property
-    def points(self) -> int:
-        return COMBINATIONS[self.combination].points
-
-
-Stacks = tuple[tuple[Stack, ...], tuple[Stack, ...]]
-
-
-@dataclass(frozen=True, slots=True)
-class State:
-    field: str
-    seat: Seat  # whose turn it is
-    phase: Phase = "look"
-    hand: str = ""  # the faces taken to look at, in the order they were taken
-    taken: tuple[int, ...] = ()  # where they lay
-    touched: tuple[int, ...] = ()  # where they lie since, as far as they still do
-    marked: tuple[int, ...] = ()  # cells with the markers of the opponent
-    failed: tuple[int, ...] = ()  # a line turned over in vain, visible until the next action
-    stacks: Stacks = ((), ())
-    turn: int = 0
-    named: bool = False  # a combination was named in this turn
-    collected: bool = False  # and taken
-    barren: int = 0  # turns in a row without a collection
-    skipped: int = 0  # turns in a row without look and naming
-    reason: Reason | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class View:
-    """What one pair of eyes sees now. Earlier sights are for the player to remember."""
-
-    viewer: Seat | None
-    seat: Seat
-    phase: Phase
-    field: str  # as in the state, but DOWN for every face that is not open
-    hand: str  # the mover's cards, DOWN for everyone else unless they are dragons
-    taken: tuple[int, ...]
-    marked: tuple[int, ...]
-    failed: tuple[int, ...]
-    stacks: Stacks
-    turn: int
-    limit: int  # how many cards may be looked at in this turn
-    barren: int
-    reason: Reason | None
 
 
 def setup(seats: int, seed: int, settings: Settings) -> State:
@@ -144,16 +84,15 @@ def _limit(state: State) -> int:
 
 
 def _looks(state: State) -> list[str]:
-    marked = state.marked
-    tokens = [
-        CELLS[cell] for cell, face in enumerate(state.field) if face != EMPTY and cell not in marked
-    ]
+    tokens = [cell for cell, face in zip(CELLS, state.field, strict=True) if face != EMPTY]
+    for cell in state.marked:
+        tokens.remove(CELLS[cell])
     tokens.append(LOOK_DONE if state.hand else SKIP_LOOK)
     return tokens
 
 
 def _free(field: str) -> list[str]:
-    return [CELLS[cell] for cell, face in enumerate(field) if face == EMPTY]
+    return [cell for cell, face in zip(CELLS, field, strict=True) if face == EMPTY]
 
 
 def _places(state: State, begun: Move) -> list[str]:
@@ -191,9 +130,9 @@ def apply(state: State, seat: Seat, move: Move) -> Step[State]:
         return _put(state, move)
     match move:
         case ("skip_look",):
-            return _ask_collect(replace(state, phase="collect", marked=(), failed=()), ())
+            return _ask_collect(but(state, phase="collect", marked=(), failed=()), ())
         case ("look_done",):
-            return _ask_put(replace(state, phase="put", marked=()), ())
+            return _ask_put(but(state, phase="put", marked=()), ())
         case ("end_turn",):
             return _end_turn(state, ())
         case (cell,):
@@ -218,7 +157,7 @@ def _look(state: State, cell: int) -> Step[State]:
         )
     hand = state.hand + face
     is_last = len(hand) == _limit(state)
-    state = replace(
+    state = but(
         state,
         field=with_face(state.field, cell, EMPTY),
         hand=hand,
@@ -257,7 +196,7 @@ def _put(state: State, move: Move) -> Step[State]:
         # In the order of the field, so that it does not tell which card went where.
         Returned(state.seat, _tokens(state.taken), _tokens(touched)),
     )
-    state = replace(state, field=field, hand="", touched=touched, phase="collect")
+    state = but(state, field=field, hand="", touched=touched, phase="collect")
     return _ask_collect(state, events)
 
 
@@ -275,9 +214,9 @@ def _call(state: State, name: str, line: Line) -> Step[State]:
             Missed(state.seat, name, cells),
             Shown(cells, tuple(CARD_NAMES[face] for face in faces)),
         )
-        return _end_turn(replace(state, named=True, failed=line.cells), events)
+        return _end_turn(but(state, named=True, failed=line.cells), events)
     mine = (*state.stacks[state.seat], Stack(name, faces))
-    state = replace(
+    state = but(
         state,
         field=without(state.field, line.cells),
         touched=tuple(cell for cell in state.touched if cell not in line.cells),
@@ -287,9 +226,9 @@ def _call(state: State, name: str, line: Line) -> Step[State]:
     )
     collected = (Collected(state.seat, name, cells, combination.points),)
     if cards_on(state.field) <= FEW_CARDS:
-        return Step(replace(state, reason="few"), collected)
+        return Step(but(state, reason="few"), collected)
     if is_stuck(state.field):
-        return Step(replace(state, reason="stuck"), collected)
+        return Step(but(state, reason="stuck"), collected)
     return _ask_collect(state, collected)
 
 
@@ -345,7 +284,13 @@ def view(state: State, viewer: Seat | None) -> View:
     )
 
 
+def opened(state: State) -> View:
+    """With every face up: for a match that is over."""
+    return replace(view(state, None), field=state.field, hand=state.hand)
+
+
 def reshuffled(state: State, viewer: Seat | None, dice: Dice) -> State:
+    """What is hidden is put in order first: how it lay must not show through."""
     hand = "" if viewer == state.seat else state.hand
     lying = [
         cell
@@ -353,14 +298,14 @@ def reshuffled(state: State, viewer: Seat | None, dice: Dice) -> State:
         if face in ELEMENTS and cell not in state.failed
     ]
     hidden = [state.field[cell] for cell in lying] + [face for face in hand if face in ELEMENTS]
-    _, faces = dice.shuffle(hidden)
+    _, faces = dice.shuffle(sorted(hidden))
     anew = iter(faces)
     field = list(state.field)
     for cell in lying:
         field[cell] = next(anew)
     if hand:
         hand = "".join(next(anew) if face in ELEMENTS else face for face in hand)
-    return replace(state, field="".join(field), hand=hand or state.hand)
+    return but(state, field="".join(field), hand=hand or state.hand)
 
 
 def idle(state: State, seat: Seat) -> Move:
@@ -368,14 +313,6 @@ def idle(state: State, seat: Seat) -> Move:
     if state.phase == "look":
         return (LOOK_DONE,) if state.hand else (SKIP_LOOK,)
     return (AS_BEFORE,) if state.phase == "put" else (END_TURN,)
-
-
-def points(stacks: tuple[Stack, ...]) -> int:
-    return sum(stack.points for stack in stacks)
-
-
-def dearest(stacks: tuple[Stack, ...]) -> int:
-    return max((stack.points for stack in stacks), default=0)
 
 
 def outcome(state: State) -> Outcome | None:

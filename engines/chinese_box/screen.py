@@ -7,6 +7,7 @@ hand or a line turned over in vain is fleeting: the memory of it belongs to the 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import perm
 
 from engines.chinese_box.board import (
     CARD_NAMES,
@@ -20,34 +21,34 @@ from engines.chinese_box.board import (
     FILES,
     INDEX,
     RANKS,
+    Line,
     cards_on,
+    lines_for,
 )
 from engines.chinese_box.rules import (
     AS_BEFORE,
     BARREN_TURNS,
+    BARREN_WARNING,
     END_TURN,
     LOOK_DONE,
     SKIP_LOOK,
-    Stack,
-    View,
-    dearest,
-    points,
 )
+from engines.chinese_box.state import Stack, View, dearest, points
 from engines.core.engine import Move
-from engines.core.ui import Grid, Key, Menu, Msg, Name, Screen, Word
+from engines.core.ui import Arg, Grid, Key, Menu, Msg, Name, Screen, Word
 
-BARREN_WARNING = 10  # turns before the end at which the screen begins to count them
+FEW = 12  # ways to put cards back, or lines, that have a key each
+FIELD = (len(FILES),) * len(RANKS)  # keys in each row of the field
 ARROWS = {-7: "↖", -6: "↑", -5: "↗", -1: "←", 1: "→", 5: "↙", 6: "↓", 7: "↘"}
 
 
 def screen(view: View) -> Screen:
-    in_hand = view.viewer == view.seat and bool(view.hand)
     lines = _result(view) if view.reason else _situation(view)
     return Screen(
         title=Msg("screen-over") if view.reason else Msg("screen-title", {"turn": view.turn + 1}),
         lines=lines,
         picture=_picture(view),
-        fleeting=view.reason is None and (in_hand or bool(view.failed)),
+        fleeting=view.fleeting,
     )
 
 
@@ -85,7 +86,8 @@ def _situation(view: View) -> tuple[Msg, ...]:
         if view.viewer == view.seat:
             lines.append(Msg("your-hand", {"cards": held}))
         else:
-            lines.append(Msg("their-hand", {"seat": Name(view.seat), "cards": held}))
+            cells = _cells(view.taken)
+            lines.append(Msg("their-hand", {"seat": Name(view.seat), "cells": cells}))
     left = BARREN_TURNS - view.barren
     if left <= BARREN_WARNING:
         lines.append(Msg("barren-soon", {"count": left}))
@@ -155,38 +157,107 @@ def menu(view: View, begun: Move, options: Sequence[str]) -> Menu:
     return _line_menu(begun[0], begun[1], options)
 
 
+def joined(view: View, begun: Move, said: Move) -> Msg | str | None:
+    """A line from end to end, once it is named; where all cards go, if that is a few ways. Cells to
+    look at are asked one by one."""
+    if view.phase == "put" and said[0] in INDEX and _ways(view, begun) <= FEW:
+        return _laid(view, begun, said)
+    if view.phase in ("look", "put") or len(begun) != 1 or begun[0] not in COMBINATIONS:
+        return None
+    return "–".join(_ends(view, begun[0], said))
+
+
+def distinct(view: View, begun: Move, options: Sequence[str]) -> Sequence[str]:
+    """To name for each card the place it came from is what one key says already; and of the two
+    ends of a line either says it."""
+    if view.phase == "collect" and begun and len(_lines(view, begun[0])) <= FEW:
+        return _one_way(view, begun, options)
+    if view.phase != "put" or _ways(view) > FEW:
+        return options
+    home = tuple(CELLS[cell] for cell in view.taken)
+    return [one for one in options if one not in INDEX or _whole(view, (*begun, one)) != home]
+
+
+def _one_way(view: View, begun: Move, options: Sequence[str]) -> Sequence[str]:
+    """Of each line the end that comes first on the field."""
+    if len(begun) > 1:
+        return [one for one in options if INDEX[one] > INDEX[begun[1]]]
+    firsts = {CELLS[line.cells[0]] for line in _lines(view, begun[0])}
+    return [one for one in options if one in firsts]
+
+
+def _ends(view: View, name: str, said: Move) -> Move:
+    """With the other end, where an end belongs to one line alone and need not be told."""
+    at = INDEX[said[0]]
+    found = [line.cells for line in _lines(view, name) if at in (line.cells[0], line.cells[-1])]
+    if len(said) > 1 or len(found) > 1:
+        return said
+    (cells,) = found
+    return (said[0], CELLS[cells[-1] if cells[0] == at else cells[0]])
+
+
+def _lines(view: View, name: str) -> Sequence[Line]:
+    return lines_for(view.field, name) if name in COMBINATIONS else ()
+
+
+def _ways(view: View, begun: Move = ()) -> int:
+    """In how many ways the rest of the hand can be put down."""
+    return perm(view.field.count(EMPTY) - len(begun), len(view.hand) - len(begun))
+
+
+def _whole(view: View, cells: Move) -> Move:
+    """With the place of the last card, where only one is left for it."""
+    left = [name for cell, name in enumerate(CELLS) if view.field[cell] == EMPTY]
+    left = [name for name in left if name not in cells]
+    missing = len(view.hand) - len(cells)
+    return (*cells, *left) if missing == len(left) == 1 else cells
+
+
+def _laid(view: View, begun: Move, cells: Move) -> Msg:
+    done = len(begun)
+    pairs = zip(view.hand[done:], _whole(view, (*begun, *cells))[done:], strict=False)
+    signs = (Msg("put-at", {"sign": Msg(f"sign-{CARD_NAMES[f]}"), "cell": c}) for f, c in pairs)
+    return Msg("key-put", {"cards": tuple(signs)})
+
+
 def _look_menu(view: View, options: Sequence[str]) -> Menu:
     stop = LOOK_DONE if view.hand else SKIP_LOOK
     return Menu(
         Msg("ask-look", {"left": view.limit - len(view.hand), "held": len(view.hand)}),
-        (*_field_keys(view, options), Key(Word(stop), stop)),
-        width=6,
+        (Key(Word(stop), stop), *_field_keys(view, options)),
+        rows=(1, *FIELD),
     )
 
 
 def _put_menu(view: View, begun: Move, options: Sequence[str]) -> Menu:
+    if _ways(view, begun) <= FEW:
+        keys = tuple(Key(cell, cell) for cell in options if cell != AS_BEFORE)
+        if begun:
+            return Menu(Msg("ask-put-rest"), keys, width=2)
+        return Menu(Msg("ask-put-all"), (Key(Word(AS_BEFORE), AS_BEFORE), *keys), 2, rows=(1,))
     chosen = {INDEX[cell]: view.hand[order] for order, cell in enumerate(begun)}
     card = view.hand[len(begun)]
     keys = _field_keys(view, options, chosen)
     if AS_BEFORE in options:
-        keys = (*keys, Key(Word(AS_BEFORE), AS_BEFORE))
+        keys = (Key(Word(AS_BEFORE), AS_BEFORE), *keys)
     return Menu(
         Msg("ask-put", {"card": Word(CARD_NAMES[card]), "cell": CELLS[view.taken[len(begun)]]}),
         keys,
-        width=6,
+        rows=(1, *FIELD) if AS_BEFORE in options else FIELD,
     )
 
 
 def _name_menu(options: Sequence[str]) -> Menu:
     keys = [
-        Key(_called(name), name if name in options else "")
+        Key(_called(name), name) if name in options else Key(_called(name), why=name)
         for name, combination in COMBINATIONS.items()
         if combination.element
     ]
     if "mixed4" in options:
         keys.append(Key(_called("mixed4"), "mixed4"))
-    keys.append(Key(Word(END_TURN), END_TURN))
-    return Menu(Msg("ask-name"), tuple(keys), width=len(ELEMENTS), notes=(Msg("prices-in-short"),))
+    keys.insert(0, Key(Word(END_TURN), END_TURN))  # the way out is seen without scrolling
+    notes = (Msg("prices-in-short"),)
+    return Menu(Msg("ask-name"), tuple(keys), len(ELEMENTS), notes, rows=(1,))
 
 
 def _called(name: str) -> Msg:
@@ -198,7 +269,10 @@ def _called(name: str) -> Msg:
 
 
 def _end_menu(view: View, name: str, options: Sequence[str]) -> Menu:
-    return Menu(Msg("ask-end", {"combination": Word(name)}), _field_keys(view, options), width=6)
+    if len(_lines(view, name)) <= FEW:
+        keys = tuple(Key(cell, cell) for cell in options)
+        return Menu(Msg("ask-which-line", {"combination": Word(name)}), keys, width=3)
+    return Menu(Msg("ask-end", {"combination": Word(name)}), _field_keys(view, options), rows=FIELD)
 
 
 def _line_menu(name: str, end: str, options: Sequence[str]) -> Menu:
@@ -221,10 +295,28 @@ def _field_keys(
             label = Msg("cell-dragon", {"cell": name}) if face in DRAGONS else name
             keys.append(Key(label, name))
         elif chosen and cell in chosen:
-            keys.append(Key(Msg(f"sign-{CARD_NAMES[face]}")))
+            keys.append(Key(Msg(f"sign-{CARD_NAMES[face]}"), why=name))
         else:
-            keys.append(Key(Msg(f"cell-{_closed(view, cell)}")))
+            keys.append(Key(Msg(f"cell-{_closed(view, cell)}"), why=name))
     return tuple(keys)
+
+
+def explain(view: View, begun: Move, token: str) -> Msg | None:
+    """Why this cell, or this combination, cannot be meant now: by what everybody sees."""
+    if token in COMBINATIONS and view.phase == "collect" and not begun:
+        return Msg("refused-no-line", {"combination": Word(token)})
+    if token not in INDEX:
+        return None
+    cell: dict[str, Arg] = {"cell": token}
+    empty = view.field[INDEX[token]] == EMPTY
+    if view.phase == "look":
+        return Msg("refused-nothing-there" if empty else "refused-locked", cell)
+    if view.phase == "put":
+        return Msg("refused-taken-cell", cell)
+    if not begun:
+        return Msg("refused-name-first")
+    named: dict[str, Arg] = {**cell, "combination": Word(begun[0])}
+    return Msg("refused-no-end" if len(begun) == 1 else "refused-no-other-end", named)
 
 
 def _closed(view: View, cell: int) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from engines.chinese_box import rules
 from engines.chinese_box.board import CELLS, COMBINATIONS, lines_for
-from engines.chinese_box.rules import Settings, State
+from engines.chinese_box.state import Settings, State
 from engines.core.dice import Dice
 from engines.core.engine import Event, Move
 from engines.players import stroll

@@ -13,7 +13,7 @@ from engines.chinese_box.board import (
     lines_for,
     nameable,
 )
-from tests.engines.chinese_box.scene import START, drawn
+from tests.engines.chinese_box.kit import START, drawn
 
 
 def spelled(cells: tuple[int, ...]) -> str:

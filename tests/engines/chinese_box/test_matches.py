@@ -7,8 +7,10 @@ from collections import Counter
 import pytest
 
 from engines.chinese_box import GAME
-from engines.chinese_box.rules import State, outcome, setup
+from engines.chinese_box.rules import outcome, setup
+from engines.chinese_box.state import State
 from tests.engines.chinese_box.matches import LAYOUTS, match
+from tests.source import reasons
 
 MATCHES = 240
 BATCH = 40
@@ -31,7 +33,7 @@ def check(seed: int, luck: int) -> State:
         last = state
     result = outcome(last)
     assert result is not None
-    assert result.reason in GAME.reasons
+    assert result.reason in reasons(GAME)
     return last
 
 
@@ -42,5 +44,5 @@ def test_cards_are_conserved_at_every_step(batch: int) -> None:
 
 
 def test_matches_end_in_every_way_there_is() -> None:
-    reasons = Counter(check(seed, luck=80).reason for seed in range(40))
-    assert set(reasons) == set(GAME.reasons)
+    ways = Counter(check(seed, luck=80).reason for seed in range(40))
+    assert set(ways) == reasons(GAME)

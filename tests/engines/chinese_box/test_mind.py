@@ -11,11 +11,11 @@ from engines.chinese_box import GAME, mind, rules
 from engines.chinese_box.board import INDEX
 from engines.chinese_box.events import Collected, Looked, Missed, Placed, Returned, Shown, Took
 from engines.chinese_box.mind import CAPACITY, Memory, begin, notice
-from engines.chinese_box.rules import Settings, State
+from engines.chinese_box.state import Settings, State
 from engines.core.dice import Dice
 from engines.core.engine import Event, Move, offered
 from engines.players import choose
-from tests.engines.chinese_box.scene import START, collecting, position
+from tests.engines.chinese_box.kit import START, collecting, position
 
 
 def after(memory: Memory, *events: Event) -> Memory:
@@ -79,8 +79,8 @@ def test_a_level_is_how_much_fits_into_the_memory_the_oldest_goes_first(level: s
 
 
 def test_levels_are_listed_weakest_first() -> None:
-    assert mind.levels == ("poor", "limited", "perfect")
-    assert CAPACITY["poor"] < CAPACITY["limited"] < CAPACITY["perfect"] == 36
+    assert mind.levels == ("easy", "normal", "hard")
+    assert CAPACITY["easy"] < CAPACITY["normal"] == CAPACITY["hard"] == 36
 
 
 def test_a_memory_is_plain_data() -> None:
@@ -138,6 +138,25 @@ def play_one(memory: Memory, state: State) -> tuple[Memory, State]:
     return after(memory, *mine), step.state
 
 
+def test_a_hard_one_looks_where_the_opponent_knows_a_card() -> None:
+    """First where it does not know the card itself; if it knows all, there all the same."""
+    hard = begin(0, "hard")
+    told = after(hard, Returned(1, ("b6",), ("d6",)))
+    assert told.his == ("d6",)
+    assert answer(told, position(START)) == ("d6",)
+    assert after(told, Took(0, "d6", "card")).his == ()
+    assert after(told, Collected(1, "fire3", ("b6", "c6", "d6"), 3)).his == ()
+
+
+def test_where_nothing_is_unknown_it_takes_up_what_the_opponent_knows() -> None:
+    few = "W a . . . .\n. . . . . .\n. . . . . .\n. . . . . .\n. . . . . .\n. . . . . e"
+    seen = after(begin(0, "hard"), Shown(("b6", "f1"), ("air", "earth")))
+    assert answer(seen, position(few))[0] in ("b6", "f1")
+    assert answer(after(PERFECT, Shown(("b6", "f1"), ("air", "earth"))), position(few)) == (
+        "skip_look",
+    )
+
+
 # Matches
 
 
@@ -148,7 +167,8 @@ def duel(levels: tuple[str, str], seed: int) -> tuple[State, list[Event]]:
     while state.reason is None:
         dice, thought = dice.roll(2**31)
         seat = state.seat
-        move = choose(GAME, state, seat, levels[seat], memories[seat], Dice(thought))
+        guess = GAME.engine.reshuffled(state, seat, Dice(thought + 1))
+        move = choose(GAME, guess, seat, levels[seat], memories[seat], Dice(thought))
         step = rules.apply(state, seat, offered(rules, state, seat, move))
         state = step.state
         for event in step.events:
@@ -159,7 +179,7 @@ def duel(levels: tuple[str, str], seed: int) -> tuple[State, list[Event]]:
     return state, told
 
 
-@pytest.mark.parametrize(("better", "worse"), [("limited", "poor"), ("perfect", "limited")])
+@pytest.mark.parametrize(("better", "worse"), [("normal", "easy"), ("hard", "normal")])
 def test_the_better_memory_wins_most_matches(better: str, worse: str) -> None:
     wins = 0
     for seed in range(8):
@@ -172,6 +192,6 @@ def test_the_better_memory_wins_most_matches(better: str, worse: str) -> None:
 
 def test_what_it_remembers_is_never_wrong() -> None:
     for seed in range(3):
-        _, told = duel(("perfect", "limited"), seed)
+        _, told = duel(("normal", "easy"), seed)
         assert not [event for event in told if isinstance(event, Missed)]
         assert [event for event in told if isinstance(event, Collected)]

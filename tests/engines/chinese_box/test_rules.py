@@ -20,16 +20,17 @@ from engines.chinese_box.events import (
     Skipped,
     Took,
 )
-from engines.chinese_box.rules import Settings, Stack, outcome, setup, to_act
+from engines.chinese_box.rules import outcome, setup, to_act
+from engines.chinese_box.state import Settings, Stack, State, points
 from engines.core.engine import Illegal, moves
-from tests.engines.chinese_box.scene import START, collecting, drawn, play, play_all, position
+from tests.engines.chinese_box.kit import START, collecting, drawn, play, play_all, position
 
 
-def options(state: rules.State, *begun: str) -> list[str]:
+def options(state: State, *begun: str) -> list[str]:
     return list(rules.options(state, state.seat, begun))
 
 
-def cells_of(state: rules.State, *begun: str) -> set[str]:
+def cells_of(state: State, *begun: str) -> set[str]:
     return set(options(state, *begun)) & set(CELLS)
 
 
@@ -209,7 +210,7 @@ def test_the_line_may_be_named_from_either_end() -> None:
 def test_any_number_of_combinations_may_follow() -> None:
     state = play_all(collecting(ROW_OF_FIRE), "fire3 b6 d6", "mixed4 a2 d2")
     assert (state.seat, state.phase) == (0, "collect")
-    assert rules.points(state.stacks[0]) == 7
+    assert points(state.stacks[0]) == 7
 
 
 def test_a_line_that_is_not_ends_the_turn_and_lies_where_it_lay() -> None:
@@ -318,7 +319,7 @@ def test_a_card_collected_in_the_same_turn_leaves_no_marker() -> None:
 def test_a_marked_card_can_be_used_in_a_combination() -> None:
     state = position(ROW_OF_FIRE, marked=(INDEX["a6"],))
     state = play_all(state, "skip_look", "fire4 a6 d6")
-    assert rules.points(state.stacks[0]) == 5
+    assert points(state.stacks[0]) == 5
 
 
 def test_markers_lie_after_a_failed_combination_too() -> None:
@@ -416,7 +417,7 @@ def test_a_failed_line_counts_among_the_forty() -> None:
 # Winner
 
 
-def ended(mine: tuple[str, ...], yours: tuple[str, ...]) -> rules.State:
+def ended(mine: tuple[str, ...], yours: tuple[str, ...]) -> State:
     stacks = (tuple(Stack(name, "") for name in mine), tuple(Stack(name, "") for name in yours))
     return replace(position(START), reason="few", stacks=stacks)
 

@@ -3,20 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from bot.i18n import LANGUAGES, Words
 from engines.chinese_box import GAME, rules
-from engines.chinese_box.board import CELLS, COMBINATIONS
-from engines.chinese_box.rules import Settings, Stack, State, view
-from engines.chinese_box.screen import menu, prices_aside, screen, stacks_aside
+from engines.chinese_box.board import CELLS, COMBINATIONS, DOWN, EMPTY
+from engines.chinese_box.rules import view
+from engines.chinese_box.screen import (
+    distinct,
+    explain,
+    joined,
+    menu,
+    prices_aside,
+    screen,
+    stacks_aside,
+)
+from engines.chinese_box.state import Phase, Settings, Stack, State
 from engines.core.engine import Move, told
 from engines.core.ui import Arg, Grid, Key, Menu, Msg, Name, Screen, Word
+from tests.engines.chinese_box.kit import START, collecting, play_all, position
 from tests.engines.chinese_box.matches import match
-from tests.engines.chinese_box.scene import START, collecting, play_all, position
+from tests.source import reasons
 
 WORDS = Words()
+LINE = next(iter(COMBINATIONS))
 
 every_language = pytest.mark.parametrize("lang", LANGUAGES)
 
@@ -43,13 +55,13 @@ def grid(shown: Screen) -> Grid:
 
 def test_the_field_is_one_screen_of_thirty_six_keys_in_the_shape_of_the_field() -> None:
     look = asked(position(START))
-    assert look.width == 6
-    assert tokens(look.keys) == [*CELLS, "skip_look"]
+    assert look.rows == (1, 6, 6, 6, 6, 6, 6)
+    assert tokens(look.keys) == ["skip_look", *CELLS]
 
 
 def test_what_cannot_be_chosen_is_shown_as_a_key_without_a_token() -> None:
     state = play_all(position(START, marked=(3,)), "b6")
-    keys = asked(state).keys
+    keys = asked(state).keys[1:]
     assert tokens(keys[:5]) == ["a6", "", "c6", "", "e6"]
     assert [said(key.label) for key in keys[:5]] == ["🐉a6", "·", "c6", "🔒", "e6"]
 
@@ -57,23 +69,54 @@ def test_what_cannot_be_chosen_is_shown_as_a_key_without_a_token() -> None:
 def test_putting_back_asks_for_each_card_in_turn_and_shows_the_places_already_chosen() -> None:
     state = play_all(position(START), "b6", "c6", "d6")
     first, second = asked(state), asked(state, "d6")
-    assert said(first.prompt) == "Where does the card from b6 go (air)?"
-    assert said(second.prompt) == "Where does the card from c6 go (earth)?"
-    assert [token for token in tokens(first.keys) if token] == ["b6", "c6", "d6", "as_before"]
+    assert said(first.prompt) == "Put them back as they lay, or in another order?"
+    assert said(second.prompt) == "And the rest?"
+    assert [token for token in tokens(first.keys) if token] == ["as_before", "b6", "c6", "d6"]
     assert [token for token in tokens(second.keys) if token] == ["b6", "c6"]
-    assert said(second.keys[3].label) == "💨"
+    seen = view(state, state.seat)
+    assert said(joined(seen, ("d6",), ("c6",)) or "") == "⛰️c6, 🔥b6"
+    holes = replace(seen, field=seen.field[:24] + EMPTY * 12)
+    third = menu(holes, ("d6",), ("a1", "c6"))
+    assert said(third.prompt) == "Where does the card from c6 (earth) go?"
+    assert said(third.keys[3].label) == "💨"
+
+
+def test_a_few_lines_are_a_key_each_and_each_is_there_once() -> None:
+    field = EMPTY * 30 + DOWN * 4 + EMPTY * 2
+    shown = replace(view(position(START), 0), phase="collect", field=field)
+    ends = ("a1", "b1", "c1", "d1")
+    found = distinct(shown, ("water3",), ends)
+    assert found == ["a1", "b1"]
+    assert [joined(shown, ("water3",), (end,)) for end in found] == ["a1–c1", "b1–d1"]
+    few = menu(shown, ("water3",), found)
+    assert said(few.prompt).startswith("Which line: ")
+    assert few.rows == ()
+    full = replace(shown, field=DOWN * 36)
+    assert distinct(full, ("water3",), ends) == ends
+    assert menu(full, ("water3",), ends).rows == (6,) * 6
+
+
+def test_a_few_ways_to_put_cards_back_are_a_key_each() -> None:
+    state = play_all(position(START), "b6", "c6", "d6")
+    seen = view(state, state.seat)
+    assert said(joined(seen, (), ("d6", "c6")) or "") == "💨d6, ⛰️c6, 🔥b6"
+    assert joined(seen, (), ("as_before",)) is None
+    assert distinct(seen, ("b6",), ("c6", "d6")) == ["d6"], "that is as they lay before"
+    holes = replace(seen, field=seen.field[:30] + EMPTY * 6)
+    assert joined(holes, (), ("d6", "c6")) is None
+    assert menu(holes, (), ("d6", "a1", "as_before")).rows == (1, *(6,) * 6)
 
 
 def test_naming_is_a_table_of_elements_and_lengths() -> None:
     name = asked(collecting(START))
-    assert name.width == 4
-    assert tokens(name.keys) == [*COMBINATIONS, "end_turn"]
-    assert [said(key.label) for key in name.keys[4:8]] == ["💧 × 4", "💨 × 4", "⛰️ × 4", "🔥 × 4"]
+    assert (name.rows, name.width) == ((1,), 4)
+    assert tokens(name.keys) == ["end_turn", *COMBINATIONS]
+    assert [said(key.label) for key in name.keys[5:9]] == ["💧 × 4", "💨 × 4", "⛰️ × 4", "🔥 × 4"]
 
 
 def test_a_combination_takes_three_presses() -> None:
     state = collecting(START)
-    assert asked(state, "fire4").width == 6
+    assert asked(state, "fire4").rows == (6,) * 6
     assert len(asked(state, "fire4").keys) == 36
     line = asked(state, "fire4", "b6")
     assert [said(key.label) for key in line.keys] == ["→ e6", "↓ b3", "↘ e3"]
@@ -137,8 +180,8 @@ def test_a_seat_reads_its_hand_and_the_opponent_only_where_it_came_from(lang: st
     state = play_all(position(START), "b6", "a6")
     mine = {"en": "In your hand: b6 air, a6 water dragon"}
     mine["ru"] = "У вас в руке: b6 воздух, a6 водяной дракон"
-    theirs = {"en": "Ann is holding: b6 face down, a6 water dragon"}
-    theirs["ru"] = "Ann держит в руке: b6 закрыта, a6 водяной дракон"
+    theirs = {"en": "Ann is looking at: b6, a6"}
+    theirs["ru"] = "Ann смотрит: b6, a6"
     assert lines(screen(view(state, 0)), lang)[-1] == mine[lang]
     assert lines(screen(view(state, 1)), lang)[-1] == theirs[lang]
 
@@ -149,7 +192,7 @@ def test_the_score_counts_points_and_combinations() -> None:
     assert lines(shown)[:2] == ["Ann: 9 points, 2 combinations", "Bob: 0 points"]
     assert lines(stacks_aside(view(position(START, stacks=stacks), None))) == [
         "Ann: 9 points, 2 combinations",
-        "• four fire, dragon included: 5",
+        "• four fire cards, dragon included: 5",
         "• four different elements: 4",
         "Bob: 0 points",
     ]
@@ -163,7 +206,7 @@ def test_the_last_barren_turns_are_counted_down() -> None:
 def test_the_result_explains_the_tie_break() -> None:
     stacks = ((Stack("fire6", "ffffff"),), (Stack("mixed4", "waef"), Stack("air5", "aaaaa")))
     shown = screen(view(position(START, stacks=stacks, reason="few"), None))
-    assert lines(shown)[-1] == "Equal points. The dearest combination decides: 12 against 8."
+    assert lines(shown)[-1] == "Equal points. The most valuable combination decides: 12 against 8."
     even = ((Stack("fire4", "ffff"),), (Stack("air4", "aaaa"),))
     shown = screen(view(position(START, stacks=even, reason="few"), None))
     assert lines(shown)[-1].endswith("a draw.")
@@ -233,8 +276,8 @@ def test_everything_shown_in_a_match_has_words_in_both_languages() -> None:
 def test_names_of_settings_levels_reasons_and_asides(lang: str) -> None:
     keys = [f"setting-dragons-{place}" for place in ("corners", "inner", "centre")]
     keys += ["title", "about", "setting-dragons"]
-    keys += [f"reason-{reason}" for reason in GAME.reasons]
-    keys += [f"level-{level}" for level in ("poor", "limited", "perfect")]
+    keys += [f"reason-{reason}" for reason in reasons(GAME)]
+    keys += [f"level-{level}" for level in ("easy", "normal", "hard")]
     keys += [f"aside-{name}" for name in GAME.asides]
     keys += [kind.__name__ for kind in GAME.events]
     assert not [key for key in keys if not WORDS.has(key, lang, "chinese_box")]
@@ -246,8 +289,7 @@ def test_a_page_of_the_rules_fits_a_message(lang: str) -> None:
     pages = [f"rules-{number}" for number in range(1, 5)]
     assert all(WORDS.has(f"{page}.title", lang, "chinese_box") for page in pages)
     assert max(len(said(Msg(page), lang)) for page in pages) <= 900
-    house = {"en": "House ruling", "ru": "Домашнее правило"}[lang]
-    assert [house in said(Msg(page), lang) for page in pages] == [True, False, True, True]
+    assert ["🏠" in said(Msg(page), lang) for page in pages] == [True, False, True, True]
 
 
 @every_language
@@ -255,5 +297,22 @@ def test_labels_fit_the_keys_of_a_phone(lang: str) -> None:
     for state, _, _ in match(2, luck=80):
         for question in menus(state):
             for at, key in enumerate(question.keys):
-                in_full_row = question.width < 6 or at < 36
-                assert len(said(key.label, lang)) <= (13 if in_full_row else 24)
+                alone = at == 0 and question.rows[:1] == (1,)
+                assert len(said(key.label, lang)) <= (24 if alone else 13)
+
+
+@pytest.mark.parametrize(
+    ("phase", "begun", "token", "why"),
+    [
+        ("collect", (), LINE, "refused-no-line"),
+        ("collect", (), "a1", "refused-name-first"),
+        ("collect", (LINE,), "a1", "refused-no-end"),
+        ("collect", (LINE, "a1"), "a2", "refused-no-other-end"),
+        ("put", (), "a1", "refused-taken-cell"),
+    ],
+)
+def test_why_a_key_does_nothing_now(phase: Phase, begun: Move, token: str, why: str) -> None:
+    seen = replace(view(position(START), 0), phase=phase)
+    told = explain(seen, begun, token)
+    assert told is not None
+    assert told.key == why

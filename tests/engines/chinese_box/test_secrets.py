@@ -11,13 +11,14 @@ from bot.i18n import LANGUAGES, Words
 from engines.chinese_box import GAME, rules
 from engines.chinese_box.board import CARD_NAMES, CELLS, ELEMENT_NAMES, ELEMENTS, INDEX
 from engines.chinese_box.events import Looked, Placed, Shown
-from engines.chinese_box.rules import State, view
+from engines.chinese_box.rules import view
 from engines.chinese_box.screen import screen
+from engines.chinese_box.state import State
 from engines.core.dice import Dice
 from engines.core.engine import Event, Move, Seat, told
 from engines.core.ui import Grid, Msg
+from tests.engines.chinese_box.kit import START, collecting, play, play_all, position
 from tests.engines.chinese_box.matches import SEEDS, match
-from tests.engines.chinese_box.scene import START, collecting, play, play_all, position
 
 WORDS = Words()
 VIEWERS: tuple[Seat | None, ...] = (None, 0, 1)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from engines.chinese_box import rules
-from engines.chinese_box.rules import State
+from engines.chinese_box.state import State
 from engines.core.engine import Event, Move, offered
 
 
