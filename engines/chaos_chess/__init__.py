@@ -2,31 +2,56 @@
 
 from __future__ import annotations
 
-from engines.chaos_chess import rules
+from engines.chaos_chess import pgn, rules, wording
+from engines.chaos_chess.colours import rematch, seating
 from engines.chaos_chess.decks import BY_DECK
-from engines.chaos_chess.events import EVENTS
 from engines.chaos_chess.hints import evaluate
-from engines.chaos_chess.keys import menu
+from engines.chaos_chess.keys import joined, menu
+from engines.chaos_chess.lesson import GENTLE, LESSON, POSITIONS
+from engines.chaos_chess.notions import NOTIONS
+from engines.chaos_chess.recap import gains, recap
 from engines.chaos_chess.refusals import explain
+from engines.chaos_chess.scene import LID, scene
 from engines.chaos_chess.screen import cards, effects, pile, screen
 from engines.chaos_chess.state import Settings, State
-from engines.core.engine import Game
+from engines.chaos_chess.thinker import think
+from engines.core.engine import Game, Notation
 
 GAME = Game(
     id="chaos_chess",
+    edition=2,
     seats=range(2, 3),
+    weight=5,
     state=State,
     settings=Settings,
+    gentle=GENTLE,
+    lesson=LESSON,
+    positions=POSITIONS,
     engine=rules,
     screen=screen,
-    hands=True,
     menu=menu,
+    joined=joined,
+    scene=scene,
+    gains=gains,
+    recap=recap,
+    lid=LID,
+    notation=Notation("pgn", pgn.write),
     asides={"effects": effects, "pile": pile, "cards": cards},
     cards=BY_DECK,
+    card_text=wording.full,
     evaluate=evaluate,
+    thinker=think,
+    nodes=15_000,
     explain=explain,
+    notions=NOTIONS,
+    seating=seating,
+    rematch=rematch,
     patience=rules.patience,
+    closing=rules.closing,
     slow=True,  # mate is a search over a hand
-    events=EVENTS,
-    reasons=rules.REASONS,
+    draws=True,  # agreed on at the table, not on the board
+    insists=rules.insists,
+    remarks=rules.remarks,
+    # Earlier positions, what a player has shown of the own hand, who has to draw: both know.
+    bookkeeping=("history", "seen", "known", "draws"),
 )

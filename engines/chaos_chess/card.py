@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, Any, Literal
 
 from engines.chaos_chess.law import Law
@@ -34,6 +35,9 @@ AFTER_THEIRS: When = "after_opp"
 ON_CAPTURE: When = "on_capture"
 ON_CHECK: When = "on_check"
 ON_CARD: When = "on_card"
+EXCHANGING = "exchange"  # no moment of a card, but one that a law may forbid
+# Moments that come in every turn, whatever has happened in it.
+PLAIN: frozenset[str] = frozenset({BEFORE, INSTEAD, AFTER, BEFORE_THEIRS})
 
 DONE = "done"
 
@@ -81,6 +85,10 @@ class Pick:
 
     name: str
     optional: bool = False  # `done` may come instead of it, and ends the picking
+    ground: bool = False  # a square that the card marks: pieces may come there, it is not free
+    border: bool = False  # a square that stands for the border above it, three files wide
+    noted: bool = False  # a word that the card on the table remembers
+    limits: tuple[str, ...] = ()  # words for what it enforces and the text of the card leaves out
 
     def offers(self, play: Play) -> Iterable[str]:
         raise NotImplementedError
@@ -89,7 +97,8 @@ class Pick:
         raise NotImplementedError
 
 
-Effect = Callable[["Flow", Play], None]
+# What a card does; it tells whether that came to pass, where another effect may ask.
+Effect = Callable[["Flow", Play], bool | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +107,21 @@ class Need:
 
     met: Callable[[Play], bool]
     code: str = "COND"
+    limit: str = ""  # the words for it, where the text of the card leaves it out
+
+
+class Fact(Need):
+    """A condition that a position alone answers for a seat, so that a law may ask it too. Where it
+    is about a kind, only the capture of such a piece can end it."""
+
+    __slots__ = ("holds", "kind")
+    holds: Callable[[Position, Seat], bool]
+    kind: str
+
+    def __init__(self, holds: Callable[[Position, Seat], bool], kind: str = "") -> None:
+        super().__init__(lambda play: holds(play.position, play.seat))
+        object.__setattr__(self, "holds", holds)
+        object.__setattr__(self, "kind", kind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +165,19 @@ class Card:
 
     @property
     def ground(self) -> bool:
-        return any(law.ground for law in self.laws)
+        return any(pick.ground for pick in self.picks)
+
+    @property
+    def limits(self) -> tuple[str, ...]:
+        """What it enforces besides its text."""
+        asked = [need.limit for need in self.needs]
+        asked += [limit for pick in self.picks for limit in pick.limits]
+        asked += ["fixed"] if self.fixed else []
+        return tuple(dict.fromkeys(filter(None, asked)))
+
+    @property
+    def border(self) -> bool:
+        return any(pick.border for pick in self.picks)
 
     @property
     def golden(self) -> bool:
@@ -152,6 +188,14 @@ Part = Pick | Need | Law | Effect
 CATALOG: dict[str, Card] = {}
 
 
+def _named(names: tuple[str, ...], play: Play) -> tuple[str, ...]:
+    return tuple(play[name] for name in names)
+
+
+def _marked(whom: str | Callable[[Play], tuple[int, ...]], play: Play) -> list[int]:
+    return [play[whom]] if isinstance(whom, str) else list(whom(play))
+
+
 def card(
     id: str,
     *parts: Part,
@@ -160,7 +204,7 @@ def card(
     cost: int,
     lasts: Lasts = ALWAYS,
     turns: Callable[[Play], int] | None = None,
-    marks: Callable[[Play], list[int]] | None = None,
+    marks: str | Callable[[Play], tuple[int, ...]] | None = None,
     squares: Callable[[Play], tuple[int, ...]] | None = None,
     words: Callable[[Play], tuple[str, ...]] | None = None,
     x: Callable[[Play], int] | None = None,
@@ -169,18 +213,22 @@ def card(
     treasury: bool = False,
 ) -> Card:
     """A card of its parts, in reading order: what it needs, points at, does, and changes."""
+    picks = tuple(part for part in parts if isinstance(part, Pick))
+    noted = tuple(pick.name for pick in picks if pick.noted)
+    if words is None and noted:
+        words = partial(_named, noted)
     made = Card(
         id=id,
         deck=deck,
         cost=cost,
         when=(when,) if isinstance(when, str) else when,
-        picks=tuple(part for part in parts if isinstance(part, Pick)),
+        picks=picks,
         needs=tuple(part for part in parts if isinstance(part, Need)),
         laws=tuple(part for part in parts if isinstance(part, Law)),
         effects=tuple(part for part in parts if not isinstance(part, Pick | Need | Law)),
         lasts=lasts,
         turns=turns,
-        marks=marks,
+        marks=partial(_marked, marks) if marks is not None else None,
         squares=squares,
         words=words,
         x=x,

@@ -36,6 +36,8 @@ class Took(Event):
 class Shot(Event):
     """A capture from afar: the shooter stays where it is."""
 
+    apart: ClassVar[bool] = True
+
     seat: Seat
     kind: str
     at: str
@@ -58,6 +60,8 @@ class Promoted(Event):
 
 @dataclass(frozen=True, slots=True)
 class KingReturned(Event):
+    apart: ClassVar[bool] = True
+
     seat: Seat
     at: str
 
@@ -171,6 +175,8 @@ class Laid(Event):
 class Ended(Event):
     """A card of this seat left the table."""
 
+    apart: ClassVar[bool] = True
+
     seat: Seat
     card: str
 
@@ -195,6 +201,8 @@ class Cancelled(Event):
 class Fizzled(Event):
     """After an answer the card could not do what it was meant to."""
 
+    apart: ClassVar[bool] = True
+
     seat: Seat
     card: str
 
@@ -203,6 +211,8 @@ class Fizzled(Event):
 class Redirected(Event):
     """Chance gave the card new targets."""
 
+    apart: ClassVar[bool] = True
+
     card: str
     targets: tuple[str, ...]
 
@@ -210,6 +220,8 @@ class Redirected(Event):
 @dataclass(frozen=True, slots=True)
 class Sued(Event):
     """This seat paid `gold`; the other one must pay as much or lose the card."""
+
+    apart: ClassVar[bool] = True
 
     seat: Seat
     gold: int
@@ -224,6 +236,8 @@ class TakenBack(Event):
 
 @dataclass(frozen=True, slots=True)
 class Drew(Event):
+    apart: ClassVar[bool] = True
+
     seat: Seat
     deck: str
 
@@ -241,6 +255,8 @@ class DrewCard(Event):
 class Exchanged(Event):
     """A card was thrown away for a fresh one."""
 
+    apart: ClassVar[bool] = True
+
     seat: Seat
     card: str
 
@@ -249,12 +265,16 @@ class Exchanged(Event):
 class TookCard(Event):
     """An open card came into this hand: from the pile, or a played one."""
 
+    apart: ClassVar[bool] = True
+
     seat: Seat
     card: str
 
 
 @dataclass(frozen=True, slots=True)
 class HandsSwapped(Event):
+    apart: ClassVar[bool] = True
+
     seat: Seat
 
 
@@ -281,45 +301,8 @@ class Check(Event):
 class DeckChosen(Event):
     """This seat's personal deck is ready."""
 
+    apart: ClassVar[bool] = True
+
     seat: Seat
     cards: int
     gold: int
-
-
-EVENTS: tuple[type[Event], ...] = (
-    Stepped,
-    Took,
-    Shot,
-    Castled,
-    Promoted,
-    KingReturned,
-    Shifted,
-    Swapped,
-    Turned,
-    Removed,
-    Banished,
-    Withdrew,
-    Returned,
-    Became,
-    Crowned,
-    Defected,
-    Gained,
-    Lost,
-    Laid,
-    Ended,
-    Played,
-    Cancelled,
-    Fizzled,
-    Redirected,
-    Sued,
-    TakenBack,
-    Drew,
-    DrewCard,
-    Exchanged,
-    TookCard,
-    HandsSwapped,
-    HandShown,
-    CardsBanned,
-    Check,
-    DeckChosen,
-)

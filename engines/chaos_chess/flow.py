@@ -5,10 +5,10 @@ With those of `turn.py` these are all the verbs there are.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from engines.chaos_chess import events as told
-from engines.chaos_chess.state import Active, Position, State, other
+from engines.chaos_chess import events
+from engines.chaos_chess.copies import replace
+from engines.chaos_chess.question import COURSE, Cause
+from engines.chaos_chess.state import WHITE, Active, Position, State, TurnSoFar, other
 from engines.chaos_chess.turn import Turn
 from engines.core.engine import Seat
 
@@ -28,6 +28,20 @@ class Flow(Turn):
 
     def change(self, **fields: object) -> None:
         self._state = replace(self._state, **fields)  # type: ignore[arg-type]
+
+    def happened(self, **fields: object) -> None:
+        """Something about this turn so far."""
+        self.change(so_far=replace(self._state.so_far, **fields))  # type: ignore[arg-type]
+
+    def lead(self, cause: Cause) -> None:
+        """To the phase that follows from this one."""
+        self.change(phase=COURSE[self._state.phase].leads[cause])
+
+    def rest(self, seat: Seat, rests: bool) -> None:
+        """This seat wants no reactions until its next move, or wants them again."""
+        white, black = self._state.resting
+        if self._state.resting[seat] != rests:
+            self.change(resting=(rests, black) if seat == WHITE else (white, rests))
 
     def adopt(self, other: Flow) -> None:
         """What was tried elsewhere happens here."""
@@ -66,20 +80,20 @@ class Flow(Turn):
         pile.remove(card)
         self.position = replace(self.position, pile=tuple(pile))
         self.deal_in(seat, card, open=True)
-        self.tell(told.TookCard(seat, card))
+        self.tell(events.TookCard(seat, card))
 
     def swap_hands(self, seat: Seat) -> None:
         """Each then knows what he gave away."""
         white, black = self._state.hands
         self.change(hands=(black, white), seen=(black, white))
-        self.tell(told.HandsSwapped(seat))
+        self.tell(events.HandsSwapped(seat))
 
     def show_hand(self, of: Seat) -> None:
         hand = self._state.hands[of]
         seen = list(self._state.seen)
         seen[of] = hand
         self.change(seen=tuple(seen))
-        self.tell(told.HandShown(hand, only=other(of)))
+        self.tell(events.HandShown(hand, only=other(of)))
 
     # -- the announced card
 
@@ -101,11 +115,11 @@ class Flow(Turn):
             return
         purse = moved.purse if moved else (0, 0)
         gold = [now.gold[seat] - purse[seat] for seat in (0, 1)]
+        so_far = TurnSoFar(played=state.so_far.played, exchanged=state.so_far.exchanged)
         waiting = state.waiting
-        played = list(state.played)
         if waiting is not None:
             gold[waiting.seat] += waiting.paid
-            played[waiting.seat] -= 1
+            so_far = so_far.with_played(waiting.seat, -1)
         table, pile = self._laid_again(before)
         self.position = replace(
             before,
@@ -115,19 +129,11 @@ class Flow(Turn):
             serial=now.serial,
             quiet=0,
         )
-        self.change(
-            phase="move",
-            made=False,
-            moved=None,
-            taken=None,
-            before=None,
-            waiting=None,
-            stirred=False,
-            played=(played[0], played[1]),
-        )
+        self.lead(Cause.TAKEN_BACK)
+        self.change(so_far=so_far, waiting=None)
         if waiting is not None:
             self.deal_in(waiting.seat, waiting.card, open=True)
-        self.tell(told.TakenBack(before.mover))
+        self.tell(events.TakenBack(before.mover))
 
     def _laid_again(self, before: Position) -> tuple[tuple[Active, ...], tuple[str, ...]]:
         """The table before the move, and the pile without the cards that had left it since. A card

@@ -6,14 +6,13 @@ activity, the gold, and the cards in hand. Of the other hand it counts only the 
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engines.chaos_chess.board import BISHOP, FAR, KING, KNIGHT, PAWN, QUEEN, ROOK
 from engines.chaos_chess.card import CATALOG
+from engines.chaos_chess.copies import replace
 from engines.chaos_chess.judge import can_move
 from engines.chaos_chess.moves import attackers, frozen
-from engines.chaos_chess.rules import View
 from engines.chaos_chess.state import Piece, Position
+from engines.chaos_chess.view import View
 from engines.core.engine import Seat
 
 WORTH = {PAWN: 1.0, KNIGHT: 3.0, BISHOP: 3.2, ROOK: 5.0, QUEEN: 9.0, KING: 0.0}
@@ -37,26 +36,11 @@ CENTRE = tuple(
 CORNERS = tuple(frozenset(row + file for file in (0, 1, 2, 6, 7)) for row in (0, 56))
 
 
-def position_of(view: View) -> Position:
-    """The open position, as far as a view tells it."""
-    return Position(
-        view.board,
-        mover=view.mover,
-        captured=view.captured,
-        away=view.away,
-        gone=view.gone,
-        table=view.table,
-        gold=view.gold,
-        pile=view.pile,
-        number=view.number,
-    )
-
-
 def evaluate(view: View, seat: Seat) -> float:
     if view.outcome is not None:
         mine, theirs = view.outcome.places[seat], view.outcome.places[1 - seat]
         return WIN * (theirs - mine)
-    position = position_of(view)
+    position = view.position
     # Who makes the next move takes what hangs; who has just moved can only hope.
     following = 1 - view.mover if view.made else view.mover
     if not can_move(replace(position, mover=following)):

@@ -7,22 +7,16 @@ cards lying open on the table.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
-from engines.chaos_chess.board import (
-    EDGE,
-    KING,
-    PROMOTIONS,
-    Go,
-    king_of,
-    plain_after,
-    plain_attacked,
-    plain_moves,
-)
-from engines.chaos_chess.law import NEVER, Reach, force
-from engines.chaos_chess.moves import attacked, barred, castles, in_check, promotes, reaches
+from engines.chaos_chess.board import KING, Go, king_of
+from engines.chaos_chess.clocks import end_turn
+from engines.chaos_chess.glance import Glance, after
+from engines.chaos_chess.law import force
+from engines.chaos_chess.memory import remembered
+from engines.chaos_chess.moves import in_check
+from engines.chaos_chess.plain import plain_after, plain_attacked, plain_moves
 from engines.chaos_chess.state import Position, other
-from engines.chaos_chess.turn import Turn, end_turn
+from engines.chaos_chess.steps import candidates, steps
 
 
 def _plain(position: Position) -> bool:
@@ -34,53 +28,6 @@ def _plain(position: Position) -> bool:
     return len(kings) == 2 and all(p.kind == KING for p in kings)
 
 
-def candidates(position: Position) -> Iterator[Go]:
-    """The standard moves of the mover, whatever they do to his own king."""
-    mover, board = position.mover, position.board
-    if king_of(board, mover) < 0 and any(p.royal and p.owner == mover for p in position.away):
-        yield from _returns(position)
-        return
-    for src, piece in enumerate(board):
-        if piece is None or piece.owner != mover:
-            continue
-        for reach, _ in reaches(position, src):
-            sort = reach.sort if reach.sort in ("double", "passant") else ""
-            if promotes(piece, reach.dst):
-                for promotion in PROMOTIONS:
-                    yield src, reach.dst, promotion, sort
-            else:
-                yield src, reach.dst, "", sort
-    king = king_of(board, mover)
-    for to in castles(position):
-        yield king, to, "", "castle"
-
-
-def _returns(position: Position) -> Iterator[Go]:
-    """A king who is away comes back on a free, safe square of the edge; that is the move."""
-    king = next(p for p in position.away if p.royal and p.owner == position.mover)
-    look = Turn(position)
-    for to in EDGE:
-        reach = Reach(-1, to, (to,), NEVER, "return")
-        if look.free(to) and not barred(position, force(position), king, reach, None):
-            board = list(position.board)
-            board[to] = king
-            if not attacked(replace(position, board=tuple(board)), to, king):
-                yield -1, to, "", "return"
-
-
-def after(position: Position, go: Go) -> Position:
-    """What a standard move leaves, its consequences included; still the same turn."""
-    turn = Turn(position)
-    turn.standard(go)
-    return turn.position
-
-
-def leaves_check(position: Position, go: Go) -> bool:
-    """Is the mover's own king in check after this move? Judged after the hooks of the move and
-    after the clocks that end with this turn."""
-    return in_check(end_turn(after(position, go)), position.mover)
-
-
 def legal(position: Position) -> Iterator[Go]:
     """The legal standard moves of the mover, on the board and the open table alone."""
     if _plain(position):
@@ -90,17 +37,34 @@ def legal(position: Position) -> Iterator[Go]:
             if go[1] != king:
                 yield go
         return
+    glance = Glance(position)
     if not force(position).suits:
         for go in candidates(position):
-            if not leaves_check(position, go):
+            if not glance.leaves_check(go):
                 yield go
         return
-    moves = [go for go in candidates(position) if not leaves_check(position, go)]
+    moves = [go for go in candidates(position) if not glance.leaves_check(go)]
     # An obligation binds only who can meet it.
     for law, card in force(position).suits:
         owed = [go for go in moves if law.suits(position, card, go)]
         moves = owed or moves
     yield from moves
+
+
+@remembered(256)
+def legal_moves(position: Position) -> tuple[Go, ...]:
+    """All of them, for a position about which more will be asked."""
+    return tuple(legal(position))
+
+
+@remembered(64)
+def perilous(position: Position) -> tuple[Go, ...]:
+    """The moves that leave a check on the own king."""
+    if force(position).suits:
+        glance = Glance(position)
+        return tuple(go for go in candidates(position) if glance.leaves_check(go))
+    safe = set(legal_moves(position))
+    return tuple(go for go in candidates(position) if go not in safe)
 
 
 def can_move(position: Position) -> bool:
@@ -115,9 +79,8 @@ def still_legal(position: Position, go: Go) -> bool:
         return False
     if force(position).suits or king_of(position.board, position.mover) < 0:
         return False
-    return any(reach.dst == dst for reach, _ in reaches(position, src)) and not leaves_check(
-        position, go
-    )
+    found = steps(position, force(position), src, piece)
+    return any(to == dst for to, _ in found) and not Glance(position).leaves_check(go)
 
 
 def mated(position: Position) -> bool:
@@ -133,4 +96,4 @@ def mates(position: Position, go: Go) -> bool:
         return plain_attacked(board, king_of(board, foe), position.mover) and not plain_moves(
             board, foe, passant
         )
-    return mated(end_turn(after(position, go)))
+    return Glance(position).checks(go) and mated(end_turn(after(position, go)))

@@ -1,48 +1,77 @@
 """The keys of every question: pieces that can move, their targets, cards and what they point at.
 
-A key for each token the rules offer, no more and no fewer; prompts say what the question is about,
-notes what the chosen card does. It decides nothing and reads views only.
+A key for each token the rules offer, and barred ones for what one might wish; prompts say what the
+question is about, notes what the chosen card does. It decides nothing and reads views only.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from itertools import groupby
 
+from engines.chaos_chess import wording
 from engines.chaos_chess.board import INDEX, KINDS, PROMOTIONS
+from engines.chaos_chess.building import ADD
 from engines.chaos_chess.card import CATALOG, DONE
 from engines.chaos_chess.presets import PRESETS, fitting, value
-from engines.chaos_chess.rules import ADD, CARD, EXCHANGE, PAY, View
-from engines.chaos_chess.screen import COLOURS, dealing, icon, treasuries, where, words
-from engines.chaos_chess.state import DECKS
+from engines.chaos_chess.question import Answer, Build, Draw, Suit, ToMove, Window
+from engines.chaos_chess.rules import CARD, DECLINE, EXCHANGE, PAY
+from engines.chaos_chess.screen import COLOURS, dealing, icon, where, words
+from engines.chaos_chess.state import BLACK, DECKS, Phase
+from engines.chaos_chess.view import View
 from engines.core.engine import Move, Seat
 from engines.core.ui import Arg, Key, Menu, Msg, Name, Style, Word
 
-STYLES: dict[str, Style] = {CARD: "primary", PAY: "success", DONE: "success"}
+STYLES: dict[str, Style] = {PAY: "success", DONE: "success"}
+MANY = 12  # keys; more squares than that lie as the board does
 
 
 def menu(view: View, begun: Move, options: Sequence[str]) -> Menu:
     assert view.viewer is not None
-    match view.window:
-        case "build":
+    match view.question:
+        case Build():
             return _build_menu(view, begun, options)
-        case "draw":
+        case Draw():
             asked = Msg("prompt-draw-first", {"n": len(view.hand) + 1})
             prompt = asked if dealing(view) else Msg("prompt-draw")
             return Menu(prompt, _keys(view, options), 1)
-        case "suit":
-            return Menu(Msg("prompt-suit", {"n": view.suit or 0}), _keys(view, options), 2)
+        case Suit(_, gold):
+            return Menu(Msg("prompt-suit", {"n": gold}), _keys(view, options), 2)
     if not begun:
         return _first_menu(view, view.viewer, options)
     if begun == (CARD,):
-        return Menu(Msg("prompt-card"), _keys(view, options), 1)
+        barred = tuple(_barred(view, one) for one in view.hand if one not in options)
+        return Menu(Msg("prompt-card"), (*_keys(view, options), *barred), 1)
     if begun == (EXCHANGE,):
-        word = "prompt-exchange" if treasuries(view) else "prompt-exchange-free"
-        return Menu(Msg(word), _keys(view, options), 1)
+        word = "prompt-exchange" if view.settings.treasuries else "prompt-exchange-free"
+        # What it would cost to play does not matter here.
+        return Menu(Msg(word), tuple(Key(Word(token), token) for token in options), 1)
     if begun[0] == EXCHANGE:
         return Menu(Msg("prompt-exchange-deck"), _keys(view, options), 1)
     if begun[0] == CARD:
         return _targets_menu(view, begun[1], begun[2:], options)
     return _move_menu(view, begun, options)
+
+
+def joined(view: View, begun: Move, said: Move) -> Msg | None:
+    """A piece and where it goes, on one key. A card is read before it is played."""
+    tokens = (*begun, *said)
+    if begun or tokens[0] not in INDEX:
+        return None
+    piece = view.board[INDEX[tokens[0]]]
+    if piece is None:  # where a king who is away comes back
+        return None
+    if len(tokens) == 1:
+        return Msg("key-piece", {"piece": icon(piece), "square": tokens[0]})
+    target = _target(view, INDEX[tokens[0]], tokens[1])
+    args: dict[str, Arg] = {"piece": icon(piece), "square": tokens[0], "target": target}
+    if len(tokens) == 2:
+        return Msg("key-goes", args)
+    if len(tokens) == 3 and tokens[2] in PROMOTIONS:
+        face = Msg(f"icon-{COLOURS[view.viewer or 0]}_{tokens[2]}")
+        return Msg("key-goes-and-is", {**args, "kind": face})
+    return None
 
 
 # -- the turn
@@ -52,27 +81,49 @@ def _first_menu(view: View, seat: Seat, options: Sequence[str]) -> Menu:
     """What to do at all: pieces in rows of four, or the few answers of a window."""
     other: dict[str, Arg] = {"seat": Name(1 - seat)}
     notes = (Msg("note-check"),) if view.checks[seat] else ()
-    match view.window:
-        case "move":
+    match view.question:
+        case ToMove():
             if all(view.board[INDEX[token]] is None for token in options if token in INDEX):
                 prompt = Msg("prompt-return")
             else:
                 prompt = Msg("prompt-move", {"cards": "yes" if CARD in options else "no"})
-            return Menu(prompt, _keys(view, options), 4, notes)
-        case "before_theirs":
+            keys = (*_keys(view, options), *_wished(view, options))
+            return _on_board(view, Menu(prompt, keys, 4, notes))
+        case Window(_, Phase.BEFORE_THEIRS):
             prompt = Msg("prompt-before", other)
-        case "after":
+        case Window(_, Phase.AFTER):
             prompt, notes = Msg("prompt-after"), ()
-        case "after_theirs":
+        case Window(_, Phase.AFTER_THEIRS):
             word = "prompt-reaction-check" if view.checks[seat] else "prompt-reaction"
             prompt, notes = Msg(word, other), ()
-        case "end_check":
+        case Window(_, Phase.END_CHECK):
             prompt, notes = Msg("prompt-end-check"), ()
-        case "answer":
-            prompt = Msg("prompt-answer", {**other, "card": Word(view.stack[-1].card)})
+        case Answer(_, announced):
+            prompt = Msg("prompt-answer", {**other, "card": Word(announced.card)})
         case _:
             prompt = Msg("prompt-again", other)
     return Menu(prompt, _keys(view, options), 3, notes)
+
+
+def _wished(view: View, options: Sequence[str]) -> tuple[Key, ...]:
+    """Who holds cards and can play none is told why."""
+    return (_barred(view, CARD),) if view.hand and CARD not in options else ()
+
+
+def _on_board(view: View, menu: Menu) -> Menu:
+    """Many squares lie in their ranks, as the viewer sees the board; what is no square follows."""
+    squares = [key for key in menu.keys if key.token in INDEX]
+    if len(squares) <= MANY:
+        return menu
+    others = [key for key in menu.keys if key.token not in INDEX]
+    far = -1 if view.viewer == BLACK else 1
+
+    def rank(key: Key) -> int:
+        return -far * int(key.token[1])
+
+    squares.sort(key=lambda key: (rank(key), far * ord(key.token[0])))
+    rows = tuple(len(list(same)) for _, same in groupby(squares, rank))
+    return replace(menu, keys=(*squares, *others), rows=rows)
 
 
 def _move_menu(view: View, begun: Move, options: Sequence[str]) -> Menu:
@@ -83,7 +134,7 @@ def _move_menu(view: View, begun: Move, options: Sequence[str]) -> Menu:
     if len(begun) == 1:
         from_here: dict[str, Arg] = {"piece": icon(piece), "square": begun[0]}
         keys = tuple(Key(_target(view, src, token), token) for token in options)
-        return Menu(Msg("prompt-target", from_here), keys, 4)
+        return _on_board(view, Menu(Msg("prompt-target", from_here), keys, 4))
     rest = begun[2:]
     if not rest and options[0] in PROMOTIONS:
         return Menu(Msg("prompt-promote"), _keys(view, options), 2)
@@ -108,17 +159,18 @@ def _target(view: View, src: int, token: str) -> Msg | str:
 
 
 def _targets_menu(view: View, card: str, picks: Move, options: Sequence[str]) -> Menu:
-    notes = [Msg(f"card-{card}.full")]
-    if treasuries(view) and card in view.hand:
+    notes = [wording.full(card)]
+    if view.settings.treasuries and card in view.hand:
         price = view.prices[view.hand.index(card)]
         assert view.viewer is not None
-        notes.append(Msg("note-price", {"n": price, "gold": view.gold[view.viewer]}))
+        if price != CATALOG[card].cost:  # else the text says it
+            notes.append(Msg("note-price", {"n": price, "gold": view.gold[view.viewer]}))
     if picks:
         notes.append(Msg("note-chosen", {"targets": words(picks)}))
     asked = [token for token in options if token != DONE]
     word, width = _question(view, card, picks, asked)
     keys = tuple(_pick_key(view, card, token) for token in options)
-    return Menu(Msg(word, {"card": Word(card)}), keys, width, tuple(notes))
+    return _on_board(view, Menu(Msg(word, {"card": Word(card)}), keys, width, tuple(notes)))
 
 
 def _question(view: View, card: str, picks: Move, asked: Sequence[str]) -> tuple[str, int]:
@@ -191,6 +243,11 @@ def _keys(view: View, options: Sequence[str]) -> tuple[Key, ...]:
     return tuple(_key(view, token) for token in options)
 
 
+def _barred(view: View, token: str) -> Key:
+    """What cannot be said now, with the reason behind it."""
+    return Key(_label(view, token), why=token)
+
+
 def _key(view: View, token: str) -> Key:
     return Key(_label(view, token), token, STYLES.get(token, ""))
 
@@ -208,11 +265,9 @@ def _label(view: View, token: str) -> Msg | Word:
     if token in DECKS and len(view.decks) == len(DECKS):
         left = view.decks[DECKS.index(token)]
         return Msg("key-deck", {"deck": Word(token), "n": left})
-    match token:
-        case "decline" if view.window == "suit":
-            return Msg("key-refuse-to-pay")
-        case "decline" if view.window == "after":
+    match view.question:
+        case Suit(_, gold):
+            return Msg("key-pay-gold", {"n": gold}) if token == PAY else Msg("key-refuse-to-pay")
+        case Window(_, Phase.AFTER) if token == DECLINE:
             return Msg("key-finish")
-        case "pay":
-            return Msg("key-pay-gold", {"n": view.suit or 0})
     return Word(token)

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from engines.chaos_chess.board import Go
+from engines.chaos_chess.memory import forget_oldest
 from engines.chaos_chess.state import Active, Piece, Position, State
 from engines.core.engine import Seat
 
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
     from engines.chaos_chess.turn import Turn
 
 NEVER, MAY, MUST = 0, 1, 2
+# What an answer about an attack may depend on, besides the laws: the attacker and its own way
+# there, a straight line or a leap; the whole board; or anything in the position.
+WAYS, BOARD, ANYTHING = 0, 1, 2
 
 
 class Reach(NamedTuple):
@@ -34,9 +38,33 @@ class Reach(NamedTuple):
 class Law:
     """A change to the rules while a card lies on the table."""
 
-    ground = False  # its squares are marked: pieces may come there, cards find them not free
-    strikes = True  # the moves it grants may capture
     together = True  # it ends as soon as one of its pieces is out
+    answers: ClassVar[frozenset[str]] = frozenset()  # the questions it has something to say to
+
+    def __init_subclass__(cls) -> None:
+        cls.answers = frozenset(n for n in vars(Law) if getattr(cls, n) is not getattr(Law, n))
+
+    # What spares the judge a trial (see `glance.py`). These three answers are the careful ones: a
+    # law that says nothing of itself costs time, and nothing else.
+
+    @property
+    def asks(self) -> int:
+        """What its answers about attacks depend on."""
+        return ANYTHING
+
+    def stirs(self, card: Active, piece: Piece, src: int, dst: int, victim: Piece | None) -> bool:
+        """Could this move of this piece, neither castling nor promotion nor en passant, make it
+        answer or end? Gold alone does not count, nor that one of its own pieces is captured."""
+        return True
+
+    def concerns(self, card: Active, piece: Piece, src: int) -> bool:
+        """Could it forbid this piece, from this square, a standard move?"""
+        return True
+
+    @property
+    def strikes(self) -> bool:
+        """May the moves it grants capture?"""
+        return True
 
     def reaches(self, position: Position, card: Active, src: int, piece: Piece) -> Iterable[Reach]:
         """Where this piece may go besides."""
@@ -45,7 +73,14 @@ class Law:
     def bars(
         self, position: Position, card: Active, piece: Piece, reach: Reach, victim: Piece | None
     ) -> bool:
-        """Is this standard move forbidden, and so the attack too?"""
+        """Is this standard move forbidden, and so the attack too? Cards move freely."""
+        return False
+
+    def disarms(
+        self, position: Position, card: Active, piece: Piece, square: int, victim: Piece
+    ) -> bool:
+        """Can this piece, from this square, not capture that one, by a move or by a card? Then it
+        gives no check either."""
         return False
 
     def shuts(self, position: Position, card: Active, piece: Piece, way: tuple[int, ...]) -> bool:
@@ -97,7 +132,7 @@ class Law:
         return 0
 
     def mutes(self, state: State, card: Active, seat: Seat, what: str, when: str) -> bool:
-        """May this seat not play this card now (or, with when "exchange", not exchange)?"""
+        """May this seat not play this card now (or, while exchanging, not exchange)?"""
         return False
 
     def inherits(self, turn: Turn, card: Active, seat: Seat) -> bool:
@@ -106,20 +141,25 @@ class Law:
 
 
 Bound = tuple[Law, Active]
+Ending = tuple[Active, bool, tuple[Law, ...]]  # whether it ends with any of its pieces
 
 
 class Force:
     """The laws on the table, sorted by the question they answer, oldest card first."""
 
     def __init__(self, bound: tuple[Bound, ...]) -> None:
+        found: dict[str, tuple[Bound, ...]] = {}
+        for one in bound:
+            for name in one[0].answers:
+                found[name] = (*found.get(name, ()), one)
+
         def answering(name: str) -> tuple[Bound, ...]:
-            return tuple(
-                one for one in bound if getattr(type(one[0]), name) is not getattr(Law, name)
-            )
+            return found.get(name, ())
 
         self.reaches = answering("reaches")
         self.strikes = tuple(one for one in self.reaches if one[0].strikes)
         self.bars = answering("bars")
+        self.disarms = answering("disarms")
         self.shuts = answering("shuts")
         self.holds = answering("holds")
         self.guards = answering("guards")
@@ -133,12 +173,22 @@ class Force:
         self.extra = answering("extra")
         self.mutes = answering("mutes")
         self.inherits = answering("inherits")
-        # The cards that a change of the board can end.
-        ended = {active.serial for _, active in answering("ended")}
-        mortal = {a.serial: a for _, a in bound if a.pieces or a.serial in ended}
-        self.ending = tuple(mortal.values())
+        # What a standard move may run into, what may spare its victim, what it may stir.
+        self.limits = (*self.bars, *self.shuts)
+        self.spares = (*self.guards, *self.disarms)
+        self.stirred = (*self.arrived, *self.captured, *answering("ended"))
+        # What the answers about attacks depend on, all together.
+        attacks = (*self.strikes, *self.limits, *self.disarms, *self.holds)
+        self.asks = max((law.asks for law, _ in attacks), default=WAYS)
+        # The cards that a change of the board can end: by which pieces, or by which laws.
+        ends: dict[int, Ending] = {}
+        for law, active in bound:
+            _, together, laws = ends.get(active.serial, (active, False, ()))
+            together = together or law.together
+            ends[active.serial] = active, together, (*laws, law) if "ended" in law.answers else laws
+        self.ending = tuple(one for one in ends.values() if one[0].pieces or one[2])
         # Nothing here changes how pieces move, capture or check.
-        self.still = not (self.reaches or self.bars or self.shuts or self.holds or self.guards)
+        self.still = not (self.reaches or self.limits or self.spares or self.holds)
         # Nothing here answers what a move does, or ends by a condition or a piece.
         self.silent = not (self.arrived or self.captured or self.lifted or self.ending)
 
@@ -166,7 +216,7 @@ def force(position: Position) -> Force:
     if known is not None and known[0] is table:
         return known[1]
     if len(_recent) > 512:
-        _recent.clear()
+        forget_oldest(_recent)
     found = _force(table)
     _recent[id(table)] = (table, found)
     return found

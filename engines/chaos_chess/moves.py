@@ -7,12 +7,10 @@ would happen on arrival, and whether the attacker is pinned, does not matter her
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from engines.chaos_chess.board import (
     AHEAD,
     EDGE_RANKS,
-    FAR,
     HOPS,
     KING,
     KNIGHT,
@@ -26,9 +24,10 @@ from engines.chaos_chess.board import (
     WAYS,
     Board,
     king_of,
-    plain_castles,
 )
+from engines.chaos_chess.copies import replace
 from engines.chaos_chess.law import MAY, MUST, NEVER, Force, Reach, force
+from engines.chaos_chess.plain import plain_castles
 from engines.chaos_chess.state import Piece, Position
 
 
@@ -43,6 +42,16 @@ def shut(position: Position, piece: Piece, way: tuple[int, ...]) -> bool:
 def guarded(position: Position, piece: Piece, square: int, by: Piece | None) -> bool:
     return not piece.royal and any(
         law.guards(position, card, piece, square, by) for law, card in force(position).guards
+    )
+
+
+def may_capture(position: Position, by: Piece, src: int, victim: Piece, at: int) -> bool:
+    """May this piece capture that one, as far as the cards on the table say? Every capture is
+    asked about here, a move's and a card's alike."""
+    laws = force(position)
+    return not (
+        (laws.guards and guarded(position, victim, at, by))
+        or any(law.disarms(position, card, by, src, victim) for law, card in laws.disarms)
     )
 
 
@@ -87,7 +96,7 @@ def reaches(position: Position, src: int) -> Iterator[tuple[Reach, int | None]]:
     laws = force(position)
     if laws.holds and frozen(position, piece):
         return
-    seen = set()
+    seen: set[int] = set()
     usual: Iterable[Reach] = (
         _pawn_walks(position, src, piece) if piece.kind == PAWN else walks(board, src, piece.kind)
     )
@@ -96,6 +105,13 @@ def reaches(position: Position, src: int) -> Iterator[tuple[Reach, int | None]]:
         if victim != -1 and not barred(position, laws, piece, reach, victim):
             seen.add(reach.dst)
             yield reach, victim
+    yield from granted(position, laws, src, piece, seen)
+
+
+def granted(
+    position: Position, laws: Force, src: int, piece: Piece, seen: set[int]
+) -> Iterator[tuple[Reach, int | None]]:
+    """Where cards let this piece go besides, to squares not seen yet."""
     for law, card in laws.reaches:
         for reach in law.reaches(position, card, src, piece):
             dst = reach.dst
@@ -128,10 +144,12 @@ def barred(position: Position, laws: Force, piece: Piece, reach: Reach, victim: 
     who = position.board[victim] if victim is not None else None
     if laws.shuts and shut(position, piece, reach.way):
         return True
-    if who is not None and laws.guards:
-        assert victim is not None
-        if guarded(position, who, victim, piece):
-            return True
+    if (
+        who is not None
+        and victim is not None
+        and not may_capture(position, piece, reach.src, who, victim)
+    ):
+        return True
     return any(law.bars(position, card, piece, reach, who) for law, card in laws.bars)
 
 
@@ -144,7 +162,7 @@ def _spared(position: Position, laws: Force, piece: Piece, reach: Reach, victim:
     return (
         (bool(laws.holds) and frozen(position, piece))
         or (bool(laws.shuts) and shut(position, piece, reach.way))
-        or (bool(laws.guards) and guarded(position, victim, reach.dst, piece))
+        or not may_capture(position, piece, reach.src, victim, reach.dst)
         or any(law.bars(position, card, piece, reach, victim) for law, card in laws.bars)
     )
 
@@ -162,7 +180,7 @@ def _looks(position: Position, square: int, victim: Piece) -> Iterator[int]:
             if lawless or not _spared(position, laws, piece, reach, victim):
                 yield src
     for ray, kind in LOOKS[square]:
-        for steps, src in enumerate(ray):
+        for src in ray:
             piece = board[src]
             if piece is None:
                 continue
@@ -170,8 +188,8 @@ def _looks(position: Position, square: int, victim: Piece) -> Iterator[int]:
                 what = piece.kind
                 if (
                     what in (kind, QUEEN)
-                    or (what == KING and steps == 0)
-                    or (what == PAWN and steps == 0 and square in PAWN_TAKES[foe][src])
+                    or (what == KING and src == ray[0])
+                    or (what == PAWN and src == ray[0] and square in PAWN_TAKES[foe][src])
                 ):
                     reach = Reach(src, square, WAYS[src][square][1])
                     if lawless or not _spared(position, laws, piece, reach, victim):
@@ -203,13 +221,14 @@ def attackers(position: Position, square: int, victim: Piece) -> list[int]:
 def attacked(position: Position, square: int, victim: Piece) -> bool:
     for _ in _looks(position, square, victim):
         return True
-    # Two kings never stand side by side, whatever the laws.
-    return victim.royal and any(
-        (piece := position.board[beside]) is not None
-        and piece.royal
-        and piece.owner != victim.owner
-        for beside in NEAR[square]
-    )
+    if victim.royal:
+        # Two kings never stand side by side, whatever the laws.
+        board = position.board
+        for beside in NEAR[square]:
+            piece = board[beside]
+            if piece is not None and piece.royal and piece.owner != victim.owner:
+                return True
+    return False
 
 
 def in_check(position: Position, seat: int) -> bool:
@@ -261,7 +280,3 @@ def castles(position: Position) -> Iterator[int]:
             continue
         if safe_for(position, king, (king + to) // 2) and safe_for(position, king, to):
             yield to
-
-
-def promotes(piece: Piece, dst: int) -> bool:
-    return piece.kind == PAWN and dst in FAR[piece.owner]

@@ -9,6 +9,8 @@ Moves are tokens:
     card horse_fair b1 b8       a card and its targets, in order; `done` ends an open list
     exchange sidle mutations    a card for another
     decline                     nothing, in a window
+    rest                        nothing, and no more reactions until the own next move
+    wake                        (said while the other one moves) reactions are wanted again
     mutations                   the deck to draw from
     pay / decline               in a lawsuit about an announced card
     vanguard / add mutations long_legs / done      choosing a personal deck
@@ -19,53 +21,64 @@ Moves are tokens:
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from functools import lru_cache
 
-from engines.chaos_chess import events as told
-from engines.chaos_chess.board import INDEX, SQUARES, Go, start
-from engines.chaos_chess.card import CATALOG
+from engines.chaos_chess import building
+from engines.chaos_chess.board import INDEX, PROMOTIONS, SQUARES, Go, start
+from engines.chaos_chess.card import AFTER
+from engines.chaos_chess.course import advance, close, lead
 from engines.chaos_chess.decks import BY_DECK
+from engines.chaos_chess.first import FIRST
 from engines.chaos_chess.flow import Flow
-from engines.chaos_chess.moves import in_check
-from engines.chaos_chess.plays import allowance, asked, price, targets, timings
-from engines.chaos_chess.presets import PRESETS, fitting, value
-from engines.chaos_chess.state import (
-    DECKS,
-    HAND,
-    Active,
-    Announced,
-    Moved,
-    Piece,
-    Position,
-    Settings,
-    State,
-)
-from engines.chaos_chess.windows import (
-    advance,
+from engines.chaos_chess.hands import (
     announce,
-    announced_with,
     can_exchange,
     decks_of,
     draw,
+    draw_next,
     exchange,
-    moved,
-    moves,
-    pass_on,
     play_card,
-    playables,
-    rescuers,
-    risky,
+    refill,
     settle_suit,
-    waiting_for,
 )
+from engines.chaos_chess.memory import remembered
+from engines.chaos_chess.mover import announced_with, moved, moves, rescuers, risky
+from engines.chaos_chess.presets import PRESETS
+from engines.chaos_chess.question import (
+    Build,
+    Cause,
+    Draw,
+    Suit,
+    ToMove,
+    Window,
+    asked,
+    awaited,
+    reacting,
+)
+from engines.chaos_chess.redeal import redealt
+from engines.chaos_chess.state import DECKS, Phase, Position, Settings, State
+from engines.chaos_chess.trials import can_play_any, playables, targets
+from engines.chaos_chess.view import View, view
 from engines.core.dice import Dice
 from engines.core.engine import Move, Outcome, Seat, Step
 
-CARD, EXCHANGE, DECLINE, PAY, ADD, DONE = "card", "exchange", "decline", "pay", "add", "done"
+__all__ = [
+    "View",
+    "apply",
+    "idle",
+    "insists",
+    "options",
+    "outcome",
+    "patience",
+    "remarks",
+    "reshuffled",
+    "setup",
+    "to_act",
+    "view",
+]
+
+CARD, EXCHANGE, DECLINE, PAY = "card", "exchange", "decline", "pay"
+REST, WAKE = "rest", "wake"
 WINDOW_SECONDS = 60
-# The players agree at the table, not on the board; the rules only know that it is a draw.
-REASONS = ("mate", "stalemate", "fifty", "repetition", "material", "agreement")
 
 
 # -- beginning
@@ -81,13 +94,13 @@ def setup(seats: int, seed: int, settings: Settings) -> State:
     position = Position(start(), gold=(gold[0], gold[1]))
     dice = Dice(seed)
     if settings.cards != "common":
-        return State(position, settings, dice, phase="build", decks=((), ()))
+        return State(position, settings, dice, Phase.BUILD, decks=((), ()))
     decks = []
     for deck in DECKS:
-        dice, shuffled = dice.shuffle(BY_DECK[deck])
+        cards = (FIRST if settings.selection == "first" else BY_DECK)[deck]
+        dice, shuffled = dice.shuffle(cards)
         decks.append(shuffled)
-    state = State(position, settings, dice, decks=tuple(decks))
-    flow = Flow(state)
+    flow = Flow(State(position, settings, dice, decks=tuple(decks)))
     if settings.quick_start:
         for seat in (0, 1):
             for deck in DECKS:
@@ -95,6 +108,7 @@ def setup(seats: int, seed: int, settings: Settings) -> State:
             dice, deck = flow.state.dice.pick(DECKS)
             flow.change(dice=dice)
             draw(flow, seat, deck)
+    refill(flow, 0, 1)
     advance(flow)
     return flow.state
 
@@ -103,7 +117,7 @@ def setup(seats: int, seed: int, settings: Settings) -> State:
 
 
 def to_act(state: State) -> frozenset[Seat]:
-    return waiting_for(state)
+    return frozenset(awaited(asked(state)))
 
 
 def outcome(state: State) -> Outcome | None:
@@ -111,22 +125,46 @@ def outcome(state: State) -> Outcome | None:
 
 
 def options(state: State, seat: Seat, begun: Move = ()) -> Sequence[str]:
-    if seat not in waiting_for(state):
-        return ()
-    return _options(state, seat, begun)
+    return _options(state, seat, begun) if seat in awaited(asked(state)) else ()
 
 
-@lru_cache(maxsize=1024)
+@remembered(1024)
 def _options(state: State, seat: Seat, begun: Move) -> tuple[str, ...]:
-    if state.phase == "build":
-        return _build_options(state, seat, begun)
-    if state.draws:
-        return () if begun else tuple(decks_of(state, seat))
-    if state.suit is not None:
-        return () if begun else (PAY, DECLINE)
+    match asked(state):
+        case Build():
+            return building.options(state, seat, begun)
+        case Draw():
+            return () if begun else tuple(decks_of(state, seat))
+        case Suit():
+            return () if begun else (PAY, DECLINE)
+        case ToMove():
+            if begun and begun[0] in INDEX:
+                return tuple(_move_options(state, seat, begun))
+            return _play_options(state, seat, begun) if begun else tuple(_to_move(state, seat))
+    return _play_options(state, seat, begun) if begun else tuple(_in_window(state, seat))
+
+
+def _to_move(state: State, seat: Seat) -> list[str]:
+    squares = {go[0] if go[0] >= 0 else go[1] for go in moves(state)}
+    for go in risky(state):
+        if go[0] not in squares and rescuers(state, go):
+            squares.add(go[0])
+    return [SQUARES[square] for square in sorted(squares)] + _with_cards(state, seat)
+
+
+def _in_window(state: State, seat: Seat) -> list[str]:
+    tokens = [*_with_cards(state, seat), DECLINE]
+    restless = reacting(state, asked(state)) and not state.resting[seat]
+    return [*tokens, REST] if restless else tokens
+
+
+def _with_cards(state: State, seat: Seat) -> list[str]:
+    tokens = [CARD] if can_play_any(state, seat) else []
+    return [*tokens, EXCHANGE] if can_exchange(state, seat) else tokens
+
+
+def _play_options(state: State, seat: Seat, begun: Move) -> tuple[str, ...]:
     match begun:
-        case ():
-            return tuple(_first(state, seat))
         case ("card",):
             return playables(state, seat)
         case ("card", id, *picks):
@@ -136,27 +174,7 @@ def _options(state: State, seat: Seat, begun: Move) -> tuple[str, ...]:
         case ("exchange", _):
             decks = decks_of(state, seat)
             return tuple(decks) if len(decks) > 1 else ()
-        case (word, *_) if word in INDEX:
-            return tuple(_move_options(state, seat, begun))
     return ()
-
-
-def _first(state: State, seat: Seat) -> list[str]:
-    tokens: list[str] = []
-    moving = state.phase == "move" and not state.stack
-    if moving:
-        squares = {go[0] if go[0] >= 0 else go[1] for go in moves(state)}
-        for go in risky(state):
-            if go[0] not in squares and rescuers(state, go):
-                squares.add(go[0])
-        tokens += [SQUARES[square] for square in sorted(squares)]
-    if playables(state, seat):
-        tokens.append(CARD)
-    if can_exchange(state, seat):
-        tokens.append(EXCHANGE)
-    if not moving:
-        tokens.append(DECLINE)
-    return tokens
 
 
 def _move_options(state: State, seat: Seat, begun: Move) -> list[str]:
@@ -194,31 +212,9 @@ def _rescue_options(state: State, seat: Seat, go: Go, begun: Move) -> list[str]:
     return targets(announced_with(state, go), seat, begun[0], begun[1:])
 
 
-def _build_options(state: State, seat: Seat, begun: Move) -> tuple[str, ...]:
-    """Choosing a personal deck: a preset, or card by card."""
-    chosen = state.chosen[seat]
-    left = state.settings.limit - value(chosen)
-    addable = {
-        deck: tuple(
-            id
-            for id in BY_DECK[deck]
-            if id not in chosen and not CATALOG[id].golden and CATALOG[id].cost <= left
-        )
-        for deck in DECKS
-    }
-    match begun:
-        case ():
-            tokens = list(PRESETS)
-            if any(addable.values()):
-                tokens.append(ADD)
-            if len(chosen) >= HAND:
-                tokens.append(DONE)
-            return tuple(tokens)
-        case ("add",):
-            return tuple(deck for deck in DECKS if addable[deck])
-        case ("add", deck):
-            return addable[deck]
-    return ()
+def remarks(state: State, seat: Seat) -> Sequence[str]:
+    """Who wants no reactions may change his mind while the other one is asked."""
+    return (WAKE,) if state.resting[seat] and state.outcome is None else ()
 
 
 # -- doing
@@ -226,25 +222,39 @@ def _build_options(state: State, seat: Seat, begun: Move) -> tuple[str, ...]:
 
 def apply(state: State, seat: Seat, move: Move) -> Step[State]:
     flow = Flow(state)
-    if state.phase == "build":
-        _build(flow, seat, move)
-    elif state.draws:
-        flow.change(draws=state.draws[1:])
-        draw(flow, seat, move[0])
-    elif state.suit is not None:
-        settle_suit(flow, pays=move[0] == PAY)
-    else:
-        match move:
-            case ("card", id, *picks):
-                play_card(flow, seat, id, tuple(picks))
-            case ("exchange", id, *deck):
-                exchange(flow, seat, id, deck[0] if deck else decks_of(state, seat)[0])
-            case ("decline",):
-                pass_on(flow)
-            case _:
-                _move(flow, seat, move)
+    question = asked(state)
+    if seat not in awaited(question):
+        flow.rest(seat, False)  # nothing else is said unasked, and the question stands as it was
+        return Step(flow.state)
+    match question:
+        case Build():
+            building.build(flow, seat, move)
+            if all(flow.state.ready):
+                building.deal_decks(flow)
+                lead(flow, Cause.READY)
+        case Draw():
+            draw_next(flow, move[0])
+        case Suit():
+            settle_suit(flow, pays=move[0] == PAY)
+        case _:
+            _act(flow, seat, move)
     advance(flow)
     return Step(flow.state, tuple(flow.events))
+
+
+def _act(flow: Flow, seat: Seat, move: Move) -> None:
+    match move:
+        case ("card", id, *picks):
+            play_card(flow, seat, id, tuple(picks))
+        case ("exchange", id, *deck):
+            exchange(flow, seat, id, deck[0] if deck else decks_of(flow.state, seat)[0])
+        case ("decline",):
+            close(flow)
+        case ("rest",):
+            flow.rest(seat, True)
+            close(flow)
+        case _:
+            _move(flow, seat, move)
 
 
 def _move(flow: Flow, seat: Seat, move: Move) -> None:
@@ -253,7 +263,7 @@ def _move(flow: Flow, seat: Seat, move: Move) -> None:
         moved(flow, (-1, INDEX[move[0]], "", "return"))
         return
     src, dst = INDEX[move[0]], INDEX[move[1]]
-    kind = move[2] if len(move) > 2 and move[2] in ("queen", "rook", "bishop", "knight") else ""
+    kind = move[2] if len(move) > 2 and move[2] in PROMOTIONS else ""
     wanted = (src, dst, kind)
     go = next((go for go in moves(state) if go[:3] == wanted), None)
     if go is not None:
@@ -262,42 +272,19 @@ def _move(flow: Flow, seat: Seat, move: Move) -> None:
     go = next(go for go in risky(state) if go[:3] == wanted)
     id, *picks = move[3 if kind else 2 :]
     moved(flow, go)
-    waiting = announce(flow, seat, id, tuple(picks), "after_own")
+    waiting = announce(flow, seat, id, tuple(picks), AFTER)
     flow.change(waiting=waiting)
 
 
-def _build(flow: Flow, seat: Seat, move: Move) -> None:
-    state = flow.state
-    chosen, ready = list(state.chosen), list(state.ready)
-    match move:
-        case ("add", _, id):
-            chosen[seat] = (*chosen[seat], id)
-        case ("done",):
-            ready[seat] = True
-        case (preset,):
-            chosen[seat] = fitting(preset, state.settings.limit)
-            ready[seat] = True
-    flow.change(chosen=(chosen[0], chosen[1]), ready=(ready[0], ready[1]))
-    if ready[seat]:
-        cards = chosen[seat]
-        flow.tell(told.DeckChosen(seat, len(cards), value(cards)))
-    if not all(ready):
-        return
-    if state.settings.cards == "open":
-        flow.change(hands=(chosen[0], chosen[1]), seen=(chosen[0], chosen[1]))
-    else:
-        decks = []
-        for side in (0, 1):
-            dice, shuffled = flow.state.dice.shuffle(chosen[side])
-            flow.change(dice=dice)
-            decks.append(shuffled)
-        flow.change(decks=tuple(decks))
-    flow.change(phase="deal")
+def insists(state: State, seat: Seat, begun: Move) -> bool:
+    """A move is spelled out, as chess players write it. It is asked for though a piece has one
+    square to go to: cards could be played as well. With a poker face every window asks."""
+    return bool(begun) or state.phase is Phase.MOVE or state.settings.poker_face
 
 
 def idle(state: State, seat: Seat) -> Move | None:
     """Who does not answer declines; who must move makes the first plain move there is."""
-    if state.phase == "build":
+    if state.phase is Phase.BUILD:
         return (next(iter(PRESETS)),)
     begun: Move = ()
     while True:
@@ -307,137 +294,19 @@ def idle(state: State, seat: Seat) -> Move | None:
         begun = (*begun, DECLINE if DECLINE in tokens and not begun else tokens[0])
 
 
+def closing(state: State, seat: Seat) -> Move | None:
+    """After the own move only cards can follow. Whether one could is nobody else's business, so
+    this does not look at the hand."""
+    match asked(state):
+        case Window(mine, Phase.AFTER) if mine == seat:
+            return (DECLINE,)
+    return None
+
+
 def patience(state: State) -> int | None:
-    """A window is brief, whoever it opens for: who does not answer declines. A move, a deck to draw
-    from or to build may take its time."""
-    if state.outcome is not None or state.draws or state.phase in ("build", "deal"):
-        return None
-    in_window = bool(state.stack) or state.suit is not None or state.phase != "move"
-    return WINDOW_SECONDS if in_window else None
-
-
-# -- showing
-
-
-@dataclass(frozen=True, slots=True)
-class View:
-    """What one viewer may see; `viewer` None is the public.
-
-    `hand` is the viewer's own, with the `prices` it would cost now (X apart) and, in `playable`,
-    what can be played this moment. `backs` are the decks of each hand's cards, in no telling order;
-    `known` is what the viewer knows of the other hand by rule (shown, swapped, taken openly).
-    `window` is the phase of the turn, or "answer", "draw", "suit", "build", "over"; `asked` who is
-    awaited. `table` are the cards in play with their marks: `pieces` by id (look them up on
-    `board`), `squares` by index (0 is a1, 63 is h8), `left` turns of `clock` or cards still to
-    come; of a ban on cards of a hand the public sees only that there is one. `stack` holds
-    announced cards, the answered one first; `waiting` a card announced together with a move.
-    """
-
-    viewer: Seat | None
-    board: tuple[Piece | None, ...]
-    mover: Seat
-    window: str
-    asked: tuple[Seat, ...]
-    gold: tuple[int, int]
-    table: tuple[Active, ...]
-    pile: tuple[str, ...]
-    captured: tuple[Piece, ...]
-    away: tuple[Piece, ...]
-    gone: tuple[Piece, ...]
-    decks: tuple[int, ...]  # cards left: the three, or one for each seat
-    backs: tuple[tuple[str, ...], tuple[str, ...]]
-    hand: tuple[str, ...]
-    prices: tuple[int, ...]
-    playable: tuple[str, ...]
-    known: tuple[str, ...]
-    checks: tuple[bool, bool]
-    cards_left: tuple[int, int]  # how many each may still play in this turn
-    timings: tuple[str, ...]  # at which timings the asked one may play now
-    stack: tuple[Announced, ...]
-    waiting: Announced | None
-    suit: int | None
-    moved: Moved | None
-    made: bool  # the move of this turn is made, by piece or by card
-    number: int
-    settings: Settings
-    chosen: tuple[str, ...]  # the viewer's personal deck while it is being built
-    outcome: Outcome | None
-
-
-def view(state: State, viewer: Seat | None) -> View:
-    position = state.position
-    awaited = tuple(sorted(waiting_for(state)))
-    hand = state.hands[viewer] if viewer is not None else ()
-    turning = state.phase not in ("build", "deal") and state.outcome is None
-    mine = viewer is not None and viewer in awaited and turning
-    mine = mine and not state.draws and state.suit is None
-    return View(
-        viewer=viewer,
-        board=position.board,
-        mover=position.mover,
-        window=_window(state),
-        asked=awaited,
-        gold=position.gold,
-        table=tuple(
-            replace(active, words=()) if viewer is None and _secret(active) else active
-            for active in position.table
-        ),
-        pile=position.pile,
-        captured=position.captured,
-        away=position.away,
-        gone=position.gone,
-        decks=tuple(len(deck) for deck in state.decks),
-        backs=(_backs(state.hands[0]), _backs(state.hands[1])),
-        hand=hand,
-        prices=tuple(price(state, viewer, CATALOG[id]) for id in hand)
-        if viewer is not None
-        else (),
-        playable=playables(state, viewer) if mine and viewer is not None else (),
-        known=_known(state, viewer),
-        checks=(in_check(position, 0), in_check(position, 1)),
-        cards_left=(max(0, allowance(state, 0)), max(0, allowance(state, 1))),
-        timings=timings(state, asked(state)) if turning else (),
-        stack=state.stack,
-        waiting=state.waiting,
-        suit=state.suit,
-        moved=state.moved,
-        made=state.made,
-        number=position.number,
-        settings=state.settings,
-        chosen=state.chosen[viewer] if viewer is not None else (),
-        outcome=state.outcome,
-    )
-
-
-def _window(state: State) -> str:
-    if state.outcome is not None:
-        return "over"
-    if state.phase == "build":
-        return "build"
-    if state.draws:
-        return "draw"
-    if state.suit is not None:
-        return "suit"
-    return "answer" if state.stack else state.phase
-
-
-def _backs(hand: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(sorted((CATALOG[id].deck for id in hand), key=DECKS.index))
-
-
-def _secret(active: Active) -> bool:
-    """Does it name cards of a hand?"""
-    return any(word in CATALOG for word in active.words)
-
-
-def _known(state: State, viewer: Seat | None) -> tuple[str, ...]:
-    if viewer is None:
-        return tuple(sorted(state.seen[0] + state.seen[1])) if _all_open(state) else ()
-    return tuple(sorted(state.seen[1 - viewer]))
-
-
-def _all_open(state: State) -> bool:
-    return state.settings.cards == "open" and state.phase != "build"
+    """A window in somebody else's turn is brief, whoever it opens for: who does not answer
+    declines. In the own turn only the table's pace counts."""
+    return WINDOW_SECONDS if reacting(state, asked(state)) else None
 
 
 # -- what the viewer cannot know
@@ -447,48 +316,16 @@ def reshuffled(state: State, viewer: Seat | None, dice: Dice) -> State:
     """Hidden cards change places with hidden cards of the same back. Where somebody hidden is
     asked, he must still have something to do: that he is asked is no secret."""
     for _ in range(6):
-        dice, guess = _redealt(state, viewer, dice)
+        dice, guess = redealt(state, viewer, dice)
         if all(
             _has_choice(guess, seat) or not _has_choice(state, seat)
-            for seat in waiting_for(state)
+            for seat in to_act(state)
             if seat != viewer
         ):
             return guess
-    _, guess = _redealt(state, viewer, dice, hands=False)
+    _, guess = redealt(state, viewer, dice, hands=False)
     return guess
 
 
 def _has_choice(state: State, seat: Seat) -> bool:
-    return any(token != DECLINE for token in options(state, seat))
-
-
-def _redealt(
-    state: State, viewer: Seat | None, dice: Dice, *, hands: bool = True
-) -> tuple[Dice, State]:
-    held = [list(hand) for hand in state.hands]
-    decks = [list(deck) for deck in state.decks]
-    hidden = [seat for seat in (0, 1) if seat != viewer] if hands and not _all_open(state) else []
-    common = state.settings.cards == "common"
-    # A place is a hand or a deck, and an index in it; only places of one back are mixed.
-    pools: dict[tuple[str, int], list[tuple[list[str], int]]] = {}
-    for index, deck in enumerate(decks):
-        for at, id in enumerate(deck):
-            pools.setdefault((CATALOG[id].deck, -1 if common else index), []).append((deck, at))
-    for seat in hidden:
-        known = state.seen[seat] if viewer is not None else ()
-        for at, id in enumerate(held[seat]):
-            if id not in known:
-                key = (CATALOG[id].deck, -1 if common else seat)
-                pools.setdefault(key, []).append((held[seat], at))
-    for places in pools.values():
-        dice, cards = dice.shuffle([cards[at] for cards, at in places])
-        for (where, at), id in zip(places, cards, strict=True):
-            where[at] = id
-    dice, seed = dice.roll(1 << 30)
-    guess = replace(
-        state,
-        hands=(tuple(held[0]), tuple(held[1])),
-        decks=tuple(tuple(deck) for deck in decks),
-        dice=Dice(seed),
-    )
-    return dice, guess
+    return any(token not in (DECLINE, REST) for token in options(state, seat))

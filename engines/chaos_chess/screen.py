@@ -11,12 +11,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
+from engines.chaos_chess import wording
 from engines.chaos_chess.board import KINDS, SQUARES
 from engines.chaos_chess.card import CATALOG
-from engines.chaos_chess.laws import Hedge
 from engines.chaos_chess.presets import value
-from engines.chaos_chess.rules import View
+from engines.chaos_chess.question import Build, Draw, ToMove
 from engines.chaos_chess.state import DECKS, HAND, Active, Piece
+from engines.chaos_chess.view import View
 from engines.core.engine import Seat
 from engines.core.ui import Arg, Grid, Msg, Name, Screen, Word
 
@@ -28,7 +29,7 @@ PAGE_OF_TEXTS = 14
 
 
 def screen(view: View) -> Screen:
-    if view.window == "build":
+    if isinstance(view.question, Build):
         return Screen(Msg("screen-title-building"), tuple(_building(view)))
     title = Msg("screen-title", {"n": view.number})
     lines = [*_alarms(view)]
@@ -62,7 +63,6 @@ def board(view: View) -> Grid:
         ),
         ranks=tuple(str(rank + 1) for rank in ranks),
         files=tuple("abcdefgh"[file] for file in files),
-        checkered=True,
     )
 
 
@@ -109,16 +109,12 @@ def words(tokens: Iterable[str]) -> tuple[Word, ...]:
 def dealing(view: View) -> bool:
     """Are the first hands still being taken?"""
     untouched = view.number == 1 and not view.pile and not view.table
-    return view.window == "draw" and untouched and min(map(len, view.backs)) < HAND
+    return isinstance(view.question, Draw) and untouched and min(map(len, view.backs)) < HAND
 
 
 def _answering(view: View) -> bool:
     """Is this the screen of one who is asked now, with more to decide than his first cards?"""
     return view.viewer in view.asked and not dealing(view)
-
-
-def treasuries(view: View) -> bool:
-    return view.settings.cards == "common"
 
 
 def _alarms(view: View) -> Iterator[Msg]:
@@ -130,7 +126,7 @@ def _alarms(view: View) -> Iterator[Msg]:
     for said in view.stack:
         targets: dict[str, Arg] = {"card": Word(said.card), "targets": words(said.picks)}
         yield Msg("announced", {"side": side(said.seat), **targets})
-        yield Msg("announced-text", {"text": Msg(f"card-{said.card}.text")})
+        yield Msg("announced-text", {"text": wording.text(said.card)})
     if view.waiting is not None and not view.stack:
         targets = {"card": Word(view.waiting.card), "targets": words(view.waiting.picks)}
         yield Msg("waiting", targets)
@@ -148,7 +144,7 @@ def _player(view: View, seat: Seat) -> Msg:
         "seat": Name(seat),
         "backs": backs,
     }
-    if treasuries(view):
+    if view.settings.treasuries:
         return Msg("player", {**args, "gold": view.gold[seat]})
     return Msg("player-plain", args)
 
@@ -183,12 +179,14 @@ def _counted(pieces: Sequence[Piece]) -> tuple[Msg, ...]:
 
 
 def _own(view: View, seat: Seat) -> Iterator[Msg]:
-    if treasuries(view):
+    if view.settings.treasuries:
         yield Msg("own", {"side": side(seat), "gold": view.gold[seat]})
     else:
         yield Msg("own-plain", {"side": side(seat)})
-    if view.window == "move" and view.cards_left[seat] < 1:
+    if isinstance(view.question, ToMove) and view.cards_left[seat] < 1:
         yield Msg("no-more-cards")
+    if view.resting:
+        yield Msg("resting")
     if not view.hand:
         yield Msg("held-none")
     elif len(view.hand) > HAND:
@@ -204,11 +202,11 @@ def _held(view: View, card: str, price: int) -> Msg:
     now = "-now" if card in view.playable else ""
     if _answering(view):
         word = "cost-x" if CATALOG[card].x else "cost"
-        cost = Msg(word, {"n": price}) if treasuries(view) else ""
+        cost = Msg(word, {"n": price}) if view.settings.treasuries else ""
         when = tuple(Msg(f"brief-{moment}") for moment in CATALOG[card].when)
         return Msg("held-brief" + now, {"card": Word(card), "cost": cost, "when": when})
-    line = Msg("held" + now, {"card": Word(card), "text": Msg(f"card-{card}.full")})
-    if treasuries(view) and price != CATALOG[card].cost:
+    line = Msg("held" + now, {"card": Word(card), "text": wording.full(card)})
+    if view.settings.treasuries and price != CATALOG[card].cost:
         return Msg("held-price", {"line": line, "n": price})
     return line
 
@@ -252,7 +250,7 @@ def _table(view: View) -> Iterator[Msg]:
 
 
 def _full(view: View, active: Active) -> Msg:
-    text = Msg(f"card-{active.card}.text")
+    text = wording.text(active.card)
     return Msg("effect-full", {"effect": effect(view, active), "text": text})
 
 
@@ -271,7 +269,7 @@ def where(view: View, active: Active) -> Msg | str:
     ]
     places += [SQUARES[at] for at in _ground(active)]
     at_places: dict[str, Arg] = {"places": tuple(places)}
-    if any(isinstance(law, Hedge) for law in CATALOG[active.card].laws):
+    if CATALOG[active.card].border:
         left = active.squares[0]
         low, high = (f"{SQUARES[at]}–{SQUARES[at + 2]}" for at in (left, left + 8))
         return Msg("where-hedge", {"low": low, "high": high})

@@ -6,15 +6,28 @@ the turn around it. Nothing here decides anything.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from enum import StrEnum
 from typing import Literal
 
+from engines.chaos_chess.copies import replace
 from engines.core.dice import Dice
 from engines.core.engine import Outcome, Seat
 
-Phase = Literal[
-    "build", "deal", "before_theirs", "move", "after_theirs", "after", "again", "end_check"
-]
+
+class Phase(StrEnum):
+    """Where in the turn the match stands; `question.py` says who is asked there and what follows.
+    Theirs is the window of the one who is not to move."""
+
+    BUILD = "build"  # personal decks are chosen
+    DEAL = "deal"  # the first hands
+    BEFORE_THEIRS = "before_theirs"
+    MOVE = "move"
+    AFTER_THEIRS = "after_theirs"
+    AFTER = "after"
+    AGAIN = "again"  # theirs: the card after the move has captured or gives check
+    END_CHECK = "end_check"  # the end of the turn has brought the next mover into check
+
 
 WHITE, BLACK = 0, 1
 DECKS = ("manoeuvres", "mutations", "intrigues")
@@ -25,6 +38,7 @@ HAND = 4
 class Settings:
     """What the lobby lets the host choose."""
 
+    white: Literal["random", "host", "guest"] = "random"  # who begins
     treasury: Literal[50, 60, 70, 80, 90, 100, 110, 120] = 80
     # Who starts with less, and by how much.
     handicap: Literal[
@@ -35,6 +49,13 @@ class Settings:
     # common: three shared decks; personal: a deck of one's own; open: the same without a hand.
     cards: Literal["common", "personal", "open"] = "common"
     limit: Literal[80, 100, 120, 140] = 120  # the value of a personal deck, in gold
+    # Of the three shared decks: all forty cards of each, or the twelve for a first match.
+    selection: Literal["whole", "first"] = "whole"
+
+    @property
+    def treasuries(self) -> bool:
+        """Is there gold in this match at all?"""
+        return self.cards == "common"
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +123,6 @@ class Moved:
     took: bool = False
     castled: bool = False
     promoted: bool = False
-    king: bool = False
     check: bool = False
     purse: tuple[int, int] = (0, 0)  # what it brought or cost each treasury
 
@@ -113,7 +133,6 @@ class Taken:
 
     victim: Piece
     by: int
-    by_king: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,29 +151,63 @@ class Announced:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnSoFar:
+    """What has happened in this turn. Replaced whole where a turn begins, ends, or its move is
+    taken back; so nothing of one turn is left over in the next."""
+
+    played: tuple[int, int] = (0, 0)  # cards of each
+    exchanged: bool = False
+    made: bool = False  # the move is made, by piece or by card
+    moved: Moved | None = None
+    taken: Taken | None = None
+    before: Position | None = None  # as it was before the move
+    stirred: bool = False  # an after-card captured or gave check
+
+    def with_played(self, seat: Seat, cards: int = 1) -> TurnSoFar:
+        white, black = self.played
+        return replace(
+            self, played=(white + cards, black) if seat == WHITE else (white, black + cards)
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     position: Position
     settings: Settings
     dice: Dice
-    phase: Phase = "deal"
+    phase: Phase = Phase.DEAL
+    so_far: TurnSoFar = TurnSoFar()
     hands: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
     decks: tuple[tuple[str, ...], ...] = ()  # top first: the three, or one for each seat
     chosen: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())  # personal decks while being built
     ready: tuple[bool, bool] = (False, False)
     seen: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())  # of this hand the other one knows
-    played: tuple[int, int] = (0, 0)  # cards of each in this turn
-    exchanged: bool = False
-    made: bool = False  # the move of this turn is made, by piece or by card
-    moved: Moved | None = None
-    taken: Taken | None = None
-    before: Position | None = None  # as it was before the move of this turn
+    resting: tuple[bool, bool] = (False, False)  # wants no reactions until the next own move
     stack: tuple[Announced, ...] = ()
     waiting: Announced | None = None  # announced together with a move that leaves a check
     suit: int | None = None  # what the one below the top of the stack must pay
     draws: tuple[Seat, ...] = ()  # who still has to choose a deck to draw from
-    stirred: bool = False  # an after-card captured or gave check
-    history: tuple[str, ...] = field(default=())  # positions since something irreversible
+    history: tuple[str, ...] = ()  # positions since something irreversible
     outcome: Outcome | None = None
+
+    # What cards ask about the turn.
+
+    @property
+    def moved(self) -> Moved | None:
+        return self.so_far.moved
+
+    @property
+    def taken(self) -> Taken | None:
+        return self.so_far.taken
+
+    @property
+    def before(self) -> Position | None:
+        return self.so_far.before
+
+
+def all_open(state: State) -> bool:
+    """Do both decks lie open? Only once both are chosen."""
+    return state.settings.cards == "open" and state.phase is not Phase.BUILD
 
 
 def other(seat: Seat) -> Seat:

@@ -1,4 +1,11 @@
-"""The three decks: forty cards each, written down as data."""
+"""The three decks: forty cards each, written down as data.
+
+A card lists its parts in reading order: what it needs (`needs`), what it points at (`picks`,
+narrowed by `traits`), what it does at once (`effects`, `answers`), what it changes while it lies on
+the table (`laws`). The parts name pieces and squares by a pick or as `whom` does, moves by a
+pattern, gold as `amounts` does. A new card is a few such lines in its deck and its name and text in
+the locale files; its price and moment are said here alone.
+"""
 
 from __future__ import annotations
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
+from operator import eq, le
 
 from engines.chaos_chess import card as cards
-from engines.chaos_chess.board import BISHOP, KNIGHT, OFFICERS, PAWN, PAWN_TAKES, QUEEN, ROOK
+from engines.chaos_chess.board import BISHOP, DIAGONAL, KNIGHT, PAWN, QUEEN, ROOK, SIDEWAYS, SLIDERS
 from engines.chaos_chess.card import (
     AFTER,
     AFTER_THEIRS,
@@ -15,259 +16,155 @@ from engines.chaos_chess.card import (
     ON_CAPTURE,
     THIS_TURN,
     Card,
-    Play,
 )
 from engines.chaos_chess.effects import (
-    advance,
-    ahead_of,
-    bayonet,
-    blast_hits,
-    block,
-    blow_up,
-    boots,
     can_field_castle,
-    double_gallop,
-    drumbeat,
+    can_whirl,
     field_castle,
-    follow_leader,
-    go_home,
-    hook,
-    hookable,
     leap,
     march,
-    once_more,
-    one_bounce,
-    over_one,
-    pursue,
-    reached,
-    reached_from,
-    recapture,
     remove,
     ride,
-    round_the_side,
-    second_wind,
-    shift_mover,
     shoot,
-    shoulder,
-    sidle,
     step,
     swap,
-    through_own,
-    trample,
+    then,
+    unhindered,
     whirl,
 )
-from engines.chaos_chess.laws import SlidersAtMost
-from engines.chaos_chess.picks import (
+from engines.chaos_chess.laws.moving import Forbids, farther_than
+from engines.chaos_chess.laws.whose import theirs
+from engines.chaos_chess.needs import moved, no_king, stands, still_a
+from engines.chaos_chess.patterns import (
+    once_more,
+    past_the_edge,
+    reached,
+    riding,
+)
+from engines.chaos_chess.picks import free, one_of, piece, square, words
+from engines.chaos_chess.traits import (
     a,
-    attacked_by,
-    attacking,
-    beside,
-    capturer,
-    close_files,
+    attack,
+    close_to,
     empty,
     enemy,
-    free,
-    has_left_home,
+    facing,
     hop,
-    in_danger,
-    mover,
     near,
-    needs,
     no,
-    no_higher_than,
-    not_king,
+    of_rank,
     officer,
+    on,
     other_kind,
     other_than,
     own,
-    own_king,
-    piece,
-    piece_at,
     ranked,
-    same_rank_as,
-    same_row,
-    side,
-    square,
-    that,
     unshielded,
+)
+from engines.chaos_chess.whom import (
+    SIDES,
+    ahead,
+    as_far_as_the_move,
+    between,
+    capturer,
+    every,
+    home,
+    king,
+    me,
+    mover,
 )
 
 card = partial(cards.card, deck="manoeuvres")
 
-
-def _someone_ahead(play: Play, at: int) -> bool:
-    to = ahead_of(play, at)
-    return to is not None and play.position.board[to] is not None
-
-
-def _no_king_ahead(play: Play, at: int) -> bool:
-    to = ahead_of(play, at)
-    return to is None or not piece_at(play, to).royal
-
-
-def _enemy_ahead(play: Play, at: int) -> bool:
-    to = ahead_of(play, at)
-    return to is not None and piece_at(play, to).owner != play.seat
-
-
-def _quiet_officer(play: Play) -> bool:
-    """A bishop, knight or rook has just moved without capturing, and is still there."""
-    moved = play.state.moved
-    return (
-        moved is not None
-        and moved.kind in (BISHOP, KNIGHT, ROOK)
-        and not moved.took
-        and not moved.castled
-        and not moved.king
-        and mover(play) is not None
-    )
-
-
-def _displaced(play: Play) -> bool:
-    moved = play.state.moved
-    return moved is not None and not moved.castled and moved.src >= 0
-
-
-def _pawn_captured(play: Play) -> bool:
-    moved = play.state.moved
-    return (
-        moved is not None
-        and moved.kind == PAWN
-        and moved.took
-        and not moved.promoted
-        and mover(play) is not None
-        and piece_at(play, mover(play) or 0).kind == PAWN
-    )
-
-
-def _diagonally_ahead(play: Play, at: int) -> bool:
-    src = mover(play)
-    return src is not None and at in PAWN_TAKES[play.seat][src]
-
-
-def _quiet_move(play: Play) -> bool:
-    moved = play.state.moved
-    return moved is not None and not moved.took and not moved.check and not moved.castled
-
-
-def _no_king_moved(play: Play) -> bool:
-    moved = play.state.moved
-    return moved is not None and not moved.king
-
-
-def _mover_stands(play: Play) -> bool:
-    return mover(play) is not None
-
-
-def _capturer_stands(play: Play) -> bool:
-    return capturer(play) is not None
-
-
-def _capturer_is_no_king(play: Play) -> bool:
-    return play.state.taken is not None and not play.state.taken.by_king
-
-
-def _turns(play: Play, at: int) -> bool:
-    """A 2x2 block with at least two pieces."""
-    return (
-        at % 8 < 7 and at < 56 and sum(play.position.board[sq] is not None for sq in block(at)) >= 2
-    )
-
-
-def _no_king_in_block(play: Play, at: int) -> bool:
-    if at % 8 == 7 or at >= 56:
-        return True
-    return not any((p := play.position.board[sq]) is not None and p.royal for sq in block(at))
-
-
 CARDS: tuple[Card, ...] = (
     card(
         "dress_the_ranks",
-        piece("one", own, not_king),
-        piece("two", own, not_king, same_row("one"), other_kind("one")),
+        piece("one", own),
+        piece("two", own, close_to("one", 7, 0), other_kind("one")),
         swap("one", "two"),
         when=AFTER,
         cost=4,
     ),
     card(
         "horse_fair",
-        piece("mine", own, not_king, a(KNIGHT)),
-        piece("theirs", enemy, not_king, a(KNIGHT)),
+        piece("mine", own, a(KNIGHT)),
+        piece("theirs", enemy, a(KNIGHT)),
         swap("mine", "theirs"),
         when=INSTEAD,
         cost=6,
     ),
     card(
         "masons_wager",
-        piece("mine", own, not_king, a(ROOK)),
-        piece("theirs", enemy, not_king, a(ROOK)),
+        piece("mine", own, a(ROOK)),
+        piece("theirs", enemy, a(ROOK)),
         swap("mine", "theirs"),
         when=INSTEAD,
         cost=7,
     ),
     card(
         "traded_trenches",
-        piece("mine", own, not_king, a(PAWN)),
-        piece("theirs", enemy, not_king, a(PAWN), close_files("mine", 1, 2)),
+        piece("mine", own, a(PAWN)),
+        piece("theirs", enemy, a(PAWN), close_to("mine", 1, 2)),
         swap("mine", "theirs"),
         when=AFTER,
         cost=5,
     ),
     card(
         "body_feint",
-        piece("mine", own, not_king),
-        piece("theirs", enemy, not_king, beside("mine"), no_higher_than("mine")),
+        piece("mine", own),
+        piece("theirs", enemy, near("mine"), of_rank(le, "mine")),
         swap("mine", "theirs"),
         when=INSTEAD,
         cost=7,
     ),
     card(
         "crossed_orders",
-        piece("one", enemy, not_king),
-        piece("two", enemy, not_king, beside("one"), other_kind("one")),
+        piece("one", enemy),
+        piece("two", enemy, near("one"), other_kind("one")),
         swap("one", "two"),
         when=AFTER,
         cost=6,
     ),
     card(
         "ladys_entrance",
-        piece("queen", own, not_king, a(QUEEN)),
-        piece("other", own, not_king, other_than("queen")),
+        piece("queen", own, a(QUEEN)),
+        piece("other", own, other_than("queen")),
         swap("queen", "other"),
         when=BEFORE,
         cost=7,
     ),
     card(
         "quick_reshuffle",
-        piece("one", own, not_king),
-        piece("two", own, not_king, beside("one"), other_kind("one")),
+        piece("one", own),
+        piece("two", own, near("one"), other_kind("one")),
         swap("one", "two"),
         when=BEFORE_THEIRS,
         cost=4,
     ),
     card(
         "wide_stride",
-        piece("who", own, not_king, a(PAWN)),
-        march("who", 3),
+        piece("who", own, a(PAWN)),
+        march(3, "who"),
         when=INSTEAD,
         cost=2,
     ),
     card(
         "sidle",
-        piece("one", own, not_king, a(PAWN)),
-        side("to_one"),
-        piece("two", own, not_king, a(PAWN), other_than("one"), optional=True),
-        side("to_two"),
-        sidle,
+        piece("one", own, a(PAWN)),
+        one_of("to_one", words(*SIDES)),
+        piece("two", own, a(PAWN), other_than("one"), optional=True),
+        one_of("to_two", words(*SIDES)),
+        step("one", ahead("one", 0, aside="to_one")),
+        step("two", ahead("two", 0, aside="to_two")),
         when=INSTEAD,
         cost=3,
     ),
     card(
         "drumbeat",
-        piece("one", own, not_king, a(PAWN)),
-        piece("two", own, not_king, a(PAWN), other_than("one")),
-        piece("three", own, not_king, a(PAWN), other_than("one", "two"), optional=True),
-        drumbeat,
+        piece("one", own, a(PAWN)),
+        piece("two", own, a(PAWN), other_than("one")),
+        piece("three", own, a(PAWN), other_than("one", "two"), optional=True),
+        march(1, "one", "two", "three"),
         when=INSTEAD,
         cost=6,
     ),
@@ -276,41 +173,38 @@ CARDS: tuple[Card, ...] = (
         piece(
             "who",
             own,
-            not_king,
             a(PAWN),
-            that(_someone_ahead),
-            that(_enemy_ahead),
-            that(_no_king_ahead, "G1"),
+            *facing(enemy),
         ),
-        bayonet,
+        step("who", ahead("who"), takes=True),
         when=INSTEAD,
         cost=5,
     ),
     card(
         "fall_back",
-        piece("who", own, not_king, a(PAWN)),
-        march("who", -1),
+        piece("who", own, a(PAWN)),
+        march(-1, "who"),
         when=BEFORE,
         cost=2,
     ),
     card(
         "field_castling",
-        piece("rook", own, not_king, a(ROOK), that(can_field_castle)),
+        piece("rook", own, a(ROOK), can_field_castle),
         field_castle,
         when=INSTEAD,
         cost=6,
     ),
     card(
         "close_ranks",
-        piece("who", own, not_king, a(PAWN)),
-        square("to", reached("who", advance)),
-        ride("who", "to", advance),
+        piece("who", own, a(PAWN)),
+        square("to", empty, reached("who", riding())),
+        ride("who", "to", riding()),
         when=ON_CAPTURE,
         cost=3,
     ),
     card(
         "saddle_up",
-        piece("who", own, not_king, no(KNIGHT)),
+        piece("who", own, no(KNIGHT)),
         square("to", empty, hop("who")),
         leap("who", "to"),
         when=INSTEAD,
@@ -318,171 +212,176 @@ CARDS: tuple[Card, ...] = (
     ),
     card(
         "borrowed_boots",
-        piece("who", own, not_king, a(KNIGHT, BISHOP)),
-        square("to", reached("who", boots)),
-        ride("who", "to", boots),
+        piece("who", own, a(KNIGHT, BISHOP)),
+        square("to", reached("who", riding(swapped=(KNIGHT, BISHOP)))),
+        ride("who", "to", riding(swapped=(KNIGHT, BISHOP))),
         when=INSTEAD,
         cost=6,
     ),
     card(
         "over_the_wall",
-        piece("who", own, not_king, a(ROOK)),
-        square("to", reached("who", over_one)),
-        ride("who", "to", over_one),
+        piece("who", own, a(ROOK)),
+        square("to", reached("who", riding(exactly=1))),
+        ride("who", "to", riding(exactly=1)),
         when=INSTEAD,
         cost=8,
     ),
     card(
         "ricochet",
-        piece("who", own, not_king, a(BISHOP)),
-        square("to", reached("who", one_bounce)),
-        ride("who", "to", one_bounce),
+        piece("who", own, a(BISHOP)),
+        square("to", reached("who", past_the_edge(*DIAGONAL, bounces=True), limit="no-corner")),
+        ride("who", "to", past_the_edge(*DIAGONAL, bounces=True)),
         when=INSTEAD,
         cost=6,
     ),
     card(
         "round_the_world",
-        piece("who", own, not_king, a(ROOK, QUEEN)),
-        square("to", reached("who", round_the_side)),
-        ride("who", "to", round_the_side),
+        piece("who", own, a(ROOK, QUEEN)),
+        square("to", reached("who", past_the_edge(*SIDEWAYS))),
+        ride("who", "to", past_the_edge(*SIDEWAYS)),
         when=INSTEAD,
         cost=5,
     ),
     card(
         "double_gallop",
-        piece("who", own, not_king, a(KNIGHT)),
+        piece("who", own, a(KNIGHT)),
         square("via", empty, hop("who")),
-        square("to", hop("via"), other_than("who")),
-        double_gallop,
+        square("to", hop("via"), other_than("who", limit="not-back")),
+        leap("who", "via"),
+        unhindered("who", "via", leap("via", "to", takes=True)),
         when=INSTEAD,
         cost=7,
     ),
     card(
         "to_the_banner",
-        piece("who", own, not_king, officer),
-        square("to", free, near(own_king)),
+        piece("who", own, officer),
+        square("to", free, near(king(me))),
         leap("who", "to"),
         when=INSTEAD,
         cost=6,
     ),
     card(
         "open_ranks",
-        piece("who", own, not_king, a(QUEEN, ROOK, BISHOP)),
-        square("to", reached("who", through_own)),
-        ride("who", "to", through_own),
+        piece("who", own, a(QUEEN, ROOK, BISHOP)),
+        square("to", reached("who", riding(own))),
+        ride("who", "to", riding(own)),
         when=INSTEAD,
         cost=7,
     ),
     card(
         "second_wind",
-        needs(_quiet_officer, "TIMING"),
-        square("to", empty, reached_from(mover, once_more)),
-        second_wind,
+        moved(BISHOP, KNIGHT, ROOK, took=False, castled=False),
+        stands(mover, "TIMING"),
+        square("to", empty, reached(mover, once_more)),
+        ride(mover, "to", once_more),
         when=AFTER,
         cost=8,
     ),
     card(
         "follow_the_leader",
-        needs(_displaced, "TIMING"),
-        piece("who", own, not_king, that(lambda play, at: at != mover(play))),
-        follow_leader,
+        moved(castled=False),
+        piece("who", own, other_than(mover)),
+        leap("who", as_far_as_the_move("who")),
         when=AFTER,
         cost=5,
     ),
     card(
         "crossbow_volley",
-        piece("by", own, not_king, a(ROOK, BISHOP)),
-        piece("victim", enemy, not_king, ranked(1, 2), unshielded, attacked_by("by")),
+        piece("by", own, a(ROOK, BISHOP)),
+        piece("victim", enemy, ranked(1, 2), unshielded, attack(by="by")),
         shoot("by", "victim"),
         when=INSTEAD,
         cost=10,
     ),
     card(
         "trample",
-        piece("who", own, not_king, a(KNIGHT)),
+        piece("who", own, a(KNIGHT)),
         square("to", empty, hop("who")),
-        piece("victim", enemy, not_king, a(PAWN), beside("to")),
-        trample,
+        piece("victim", enemy, a(PAWN), near("to")),
+        leap("who", "to"),
+        unhindered("who", "to", remove("victim")),
         when=INSTEAD,
         cost=7,
     ),
     card(
         "powder_keg",
-        piece("who", own, not_king, a(PAWN), that(blast_hits)),
-        blow_up,
+        piece("who", own, a(PAWN), near(every(enemy, ranked(1, 2)))),
+        remove("who"),
+        remove(every(ranked(1, 2), beside="who"), spares=True),
         when=INSTEAD,
         cost=10,
     ),
     card(
         "hot_pursuit",
-        needs(_pawn_captured, "TIMING"),
-        piece("victim", enemy, not_king, that(_diagonally_ahead)),
-        pursue,
+        moved(PAWN, took=True, promoted=False),
+        still_a(PAWN, mover, "TIMING"),
+        piece("victim", enemy, on(ahead(mover, aside=1))),
+        step(mover, "victim", takes=True),
         when=AFTER,
         cost=6,
     ),
     card(
         "fall_together",
-        piece("mine", own, not_king),
-        piece("theirs", enemy, not_king, same_rank_as("mine"), unshielded, attacked_by("mine")),
+        piece("mine", own),
+        piece("theirs", enemy, of_rank(eq, "mine"), unshielded, attack(by="mine")),
         remove("mine", "theirs"),
         when=INSTEAD,
         cost=6,
     ),
     card(
         "open_account",
-        needs(_capturer_is_no_king, "G1"),
-        needs(_capturer_stands, "G10"),
-        piece("who", own, not_king, attacking(capturer)),
-        recapture,
+        no_king(capturer),
+        stands(capturer),
+        piece("who", own, attack(on=capturer)),
+        leap("who", capturer, takes=True),
         when=ON_CAPTURE,
         cost=10,
     ),
     card(
         "drive_back",
-        piece("who", enemy, not_king, a(PAWN)),
-        march("who", -1),
+        piece("who", enemy, a(PAWN)),
+        march(-1, "who"),
         when=AFTER,
         cost=4,
     ),
     card(
         "bait",
-        piece("who", enemy, not_king, a(*OFFICERS)),
-        square("to", empty, beside("who")),
+        piece("who", enemy, officer),
+        square("to", empty, near("who")),
         step("who", "to"),
         when=AFTER,
         cost=7,
     ),
     card(
         "heavy_baggage",
-        SlidersAtMost(2),
+        Forbids(farther_than(2), theirs(*SLIDERS), attacks=False),
         when=BEFORE_THEIRS,
         cost=4,
         lasts=THIS_TURN,
     ),
     card(
         "nudge",
-        needs(_no_king_moved, "G1"),
-        needs(_quiet_move, "TIMING"),
-        needs(_mover_stands, "G10"),
+        no_king(mover),
+        moved(took=False, check=False, castled=False),
+        stands(mover),
         square("to", empty, near(mover)),
-        shift_mover,
+        step(mover, "to"),
         when=AFTER_THEIRS,
         cost=6,
     ),
     card(
         "sidestep",
-        piece("who", own, not_king, that(in_danger)),
-        square("to", empty, beside("who")),
+        piece("who", own, attack(by=every(enemy))),
+        square("to", empty, near("who")),
         step("who", "to"),
         when=AFTER_THEIRS,
         cost=5,
     ),
     card(
         "grappling_hook",
-        piece("by", own, not_king, a(ROOK, QUEEN)),
-        piece("victim", enemy, not_king, that(hookable)),
-        hook,
+        piece("by", own, a(ROOK, QUEEN)),
+        piece("victim", enemy, reached("by", riding()), other_than(every(beside="by"))),
+        step("victim", between("by", "victim")),
         when=INSTEAD,
         cost=6,
     ),
@@ -491,26 +390,24 @@ CARDS: tuple[Card, ...] = (
         piece(
             "who",
             own,
-            not_king,
             a(PAWN),
-            that(_someone_ahead),
-            that(_no_king_ahead, "G1"),
+            *facing(),
         ),
-        shoulder,
+        then(step(ahead("who"), ahead("who", 2)), step("who", ahead("who"))),
         when=INSTEAD,
         cost=4,
     ),
     card(
         "whirl",
-        square("at", that(_no_king_in_block, "G1"), that(_turns)),
+        square("at", *can_whirl),
         whirl,
         when=AFTER,
         cost=7,
     ),
     card(
         "recall_to_camp",
-        piece("who", own, not_king, has_left_home),
-        go_home,
+        piece("who", own),
+        leap("who", home("who")),
         when=AFTER_THEIRS,
         cost=4,
     ),

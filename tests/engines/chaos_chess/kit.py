@@ -8,13 +8,15 @@ from pathlib import Path
 from typing import Any
 
 from engines.chaos_chess import rules
-from engines.chaos_chess.board import INDEX, from_fen, to_fen
+from engines.chaos_chess.board import INDEX
 from engines.chaos_chess.card import CATALOG, Play
+from engines.chaos_chess.course import advance
+from engines.chaos_chess.fen import from_fen, to_fen
 from engines.chaos_chess.flow import Flow
 from engines.chaos_chess.judge import legal
 from engines.chaos_chess.plays import bind, perform
+from engines.chaos_chess.question import ToMove, asked
 from engines.chaos_chess.state import Phase, Piece, Settings, State
-from engines.chaos_chess.windows import advance
 from engines.core.dice import Dice
 from engines.core.engine import offered
 
@@ -35,7 +37,7 @@ def match(
     black: tuple[str, ...] = (),
     gold: tuple[int, int] = (80, 80),
     settings: Settings = OPEN_WINDOWS,
-    phase: Phase = "before_theirs",
+    phase: Phase = Phase.BEFORE_THEIRS,
     **fields: Any,
 ) -> State:
     """A match at the beginning of a turn, with these hands and no cards left to draw."""
@@ -85,7 +87,7 @@ def line(state: State, *lines: str) -> State:
 
 
 def at_move(state: State) -> bool:
-    return state.phase == "move" and not state.stack and not state.draws and state.suit is None
+    return isinstance(asked(state), ToMove)
 
 
 def move(state: State, uci: str) -> State:

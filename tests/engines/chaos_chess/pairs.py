@@ -14,11 +14,12 @@ from itertools import permutations
 
 from engines.chaos_chess.board import start
 from engines.chaos_chess.card import CATALOG
+from engines.chaos_chess.clocks import end_turn
+from engines.chaos_chess.course import advance
 from engines.chaos_chess.flow import Flow
-from engines.chaos_chess.judge import after, legal
-from engines.chaos_chess.state import Position, Settings, State
-from engines.chaos_chess.turn import end_turn
-from engines.chaos_chess.windows import advance
+from engines.chaos_chess.glance import after
+from engines.chaos_chess.judge import legal
+from engines.chaos_chess.state import Phase, Position, Settings, State
 from engines.core.dice import Dice
 from tests.engines.chaos_chess.playouts import cards, check, check_values, men, step
 
@@ -47,7 +48,12 @@ def try_pair(first: str, second: str, seed: int) -> Counter[str]:
     decks = (("sidle",), ("hobbles",), ("kickback",)) if seed % 3 == 0 else ((), (), ())
     settings = Settings(poker_face=seed % 5 == 0)
     state = State(
-        position(seed % POOL), settings, Dice(seed), phase="before_theirs", hands=hands, decks=decks
+        position(seed % POOL),
+        settings,
+        Dice(seed),
+        phase=Phase.BEFORE_THEIRS,
+        hands=hands,
+        decks=decks,
     )
     flow = Flow(state)
     advance(flow)

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import pytest
 import rust_chess
 
-from engines.chaos_chess import judge
-from engines.chaos_chess.board import (
-    SQUARES,
-    Board,
-    Go,
-    from_fen,
-    plain_after,
-    plain_moves,
-    start,
-    to_fen,
-)
-from engines.chaos_chess.turn import end_turn
-from tests.engines.chaos_chess import kit
+from engines.chaos_chess import glance, judge
+from engines.chaos_chess.board import SQUARES, Board, Go, start
+from engines.chaos_chess.clocks import end_turn
+from engines.chaos_chess.fen import from_fen, to_fen
+from engines.chaos_chess.plain import plain_after, plain_moves
+from engines.chaos_chess.steps import candidates
+from tests.engines.chaos_chess import kit, oracle
 
 # The usual tricky ones: castling under fire, pins along a rank, en passant that opens a rank,
 # promotions with capture and with check, discovered and double checks.
@@ -78,14 +73,14 @@ def test_random_games_have_the_same_moves_at_every_step(seed: int) -> None:
         if not moves:
             break
         go = chance.choice(moves)
-        position = end_turn(judge.after(position, go))
+        position = end_turn(glance.after(position, go))
         oracle = oracle.make_move_new(theirs[_name(go)])
 
 
 @pytest.mark.parametrize(("fen", "depth"), TRICKY)
 def test_the_way_over_laws_finds_the_same_moves_as_the_plain_way(fen: str, depth: int) -> None:
     position = from_fen(fen)
-    slowly = [go for go in judge.candidates(position) if not judge.leaves_check(position, go)]
+    slowly = [go for go in candidates(position) if not glance.leaves_check(position, go)]
     assert sorted(slowly) == sorted(judge.legal(position))
 
 
@@ -96,3 +91,16 @@ def test_a_position_survives_being_written_down(fen: str, depth: int) -> None:
 
 def test_every_piece_has_an_identity_of_its_own() -> None:
     assert sorted(piece.id for piece in start() if piece is not None) == list(range(32))
+
+
+@pytest.mark.parametrize("first", range(len(oracle.BEGINNINGS)))
+def test_without_cards_a_match_is_chess_to_its_very_end(first: int) -> None:
+    assert oracle.compared(60, first)["positions"] >= 60
+
+
+def test_every_end_that_chess_knows_is_among_those_compared() -> None:
+    counted: Counter[str] = Counter()
+    for seed in (3, 7, 8, 10, 11):
+        oracle.match(seed, counted)
+    ends = {"mate", "stalemate", "repetition", "fifty", "material"}
+    assert ends < set(counted), counted

@@ -14,11 +14,11 @@ from pathlib import Path
 import pytest
 
 from engines.chaos_chess import rules
-from engines.chaos_chess.board import letter
 from engines.chaos_chess.card import CATALOG
 from engines.chaos_chess.decks import BY_DECK
-from engines.chaos_chess.plays import refusal
+from engines.chaos_chess.fen import letter
 from engines.chaos_chess.state import State
+from engines.chaos_chess.trials import refusal
 from engines.core.dice import Dice
 from engines.core.engine import Illegal, offered
 from tests.engines.chaos_chess import kit
@@ -136,12 +136,8 @@ def opening(card: str, case: Case) -> State:
     state = kit.until(state, case.moment)
     if "already" in case.notes:
         what = _words(case, "already")[0]
-        played = (1, 0) if case.seat == 0 else (0, 1)
-        state = replace(
-            state,
-            exchanged=what == "exchanged",
-            played=played if what == "played" else state.played,
-        )
+        so_far = state.so_far.with_played(case.seat) if what == "played" else state.so_far
+        state = replace(state, so_far=replace(so_far, exchanged=what == "exchanged"))
     return state
 
 

@@ -53,9 +53,10 @@ def test_there_are_forty_cards_in_each_deck_and_none_besides() -> None:
 
 
 def test_no_card_names_a_card() -> None:
-    """An id stands in the line that defines the card, and in ready-made decks; nowhere else."""
+    """An id stands in the line that defines the card; and where cards are chosen, in ready-made
+    decks, the beginner's selection and the lesson, or were measured for computer players."""
     for source in SOURCES:
-        if source.stem == "presets":
+        if source.stem in ("presets", "first", "lesson", "winnings"):
             continue
         tree = ast.parse(source.read_text("utf-8"))
         heads = [

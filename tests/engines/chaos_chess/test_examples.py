@@ -10,8 +10,8 @@ import pytest
 from engines.chaos_chess import rules
 from engines.chaos_chess.card import CATALOG
 from engines.chaos_chess.picks import NumberPick
-from engines.chaos_chess.plays import refusal
 from engines.chaos_chess.state import State
+from engines.chaos_chess.trials import refusal
 from engines.core.dice import Dice
 from tests.engines.chaos_chess import kit
 
@@ -28,7 +28,7 @@ PHASES = {
 TOLD_IN_WORDS = {"twin_gates": ["d5h3"], "royal_hunt": ["a1"]}
 
 
-def _opening(sheet: dict[str, Any], test: dict[str, Any]) -> State:
+def opening(sheet: dict[str, Any], test: dict[str, Any]) -> State:
     """The match of a test, up to the window in which the card is to be played."""
     seat = kit.SEATS[test["by"]]
     setup = test["setup"] or {}
@@ -61,10 +61,11 @@ def _opening(sheet: dict[str, Any], test: dict[str, Any]) -> State:
     state = kit.until(state, _phase(sheet, test, state, seat))
     for side in setup.get("exchanged", ()):
         assert kit.SEATS[side] == state.position.mover
-        state = replace(state, exchanged=True)
+        state = replace(state, so_far=replace(state.so_far, exchanged=True))
     if "played" in setup:
         counts = tuple(len(setup["played"].get(side, ())) for side in ("white", "black"))
-        state = replace(state, played=(counts[0], counts[1]))
+        so_far = replace(state.so_far, played=(counts[0], counts[1]))
+        state = replace(state, so_far=so_far)
     return state
 
 
@@ -92,7 +93,7 @@ def _tokens(sheet: dict[str, Any], test: dict[str, Any]) -> tuple[str, ...]:
 def _played(id: str) -> State:
     sheet = kit.SHEETS[id]
     test = sheet["example"]
-    state = _opening(sheet, test)
+    state = opening(sheet, test)
     (seat,) = rules.to_act(state)
     assert seat == kit.SEATS[test["by"]]
     assert refusal(state, seat, id, _tokens(sheet, test)) is None
@@ -134,6 +135,6 @@ def test_what_comes_then(id: str) -> None:
 def test_the_refusal_and_its_reason(id: str) -> None:
     sheet = kit.SHEETS[id]
     test = sheet["refuse"]
-    state = _opening(sheet, test)
+    state = opening(sheet, test)
     tokens = _tokens(sheet, test)
     assert refusal(state, kit.SEATS[test["by"]], id, tokens) == test["reason"]

@@ -91,7 +91,8 @@ def test_it_beats_random_play() -> None:
                 break
             seat = min(awaited)
             level = "greedy" if seat == strong else "random"
-            move = choose(GAME, state, seat, level, None, Dice(seed * 1000 + step))
+            guess = GAME.engine.reshuffled(state, seat, Dice(seed * 1000 + step))
+            move = choose(GAME, guess, seat, level, None, Dice(seed * 1000 + step))
             state = rules.apply(state, seat, move).state
         outcome = rules.outcome(state)
         won += outcome is not None and outcome.places[strong] < outcome.places[1 - strong]

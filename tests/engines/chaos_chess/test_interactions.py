@@ -9,8 +9,9 @@ import pytest
 from engines.chaos_chess import rules
 from engines.chaos_chess.board import INDEX
 from engines.chaos_chess.card import CATALOG
-from engines.chaos_chess.plays import price, refusal
+from engines.chaos_chess.limits import price
 from engines.chaos_chess.state import Piece, Settings, State
+from engines.chaos_chess.trials import refusal
 from engines.chaos_chess.turn import Turn
 from engines.core.dice import Dice
 from tests.engines.chaos_chess.kit import (
@@ -625,3 +626,23 @@ def test_captured_pieces_are_what_they_were_when_they_come_back() -> None:
     state = play(state, "card", "recruiting_sergeant", "queen", "d1")
     assert kind(state, "d1") == "queen"
     assert state.position.captured == ()
+
+
+CASTLING = "r3k3/8/8/8/8/8/8/4K3 b q - 0 1"
+
+
+@pytest.mark.parametrize(
+    ("made", "card", "picks", "reason"),
+    [
+        (("e8d8",), "nudge", ("c8",), "G1"),  # a king has moved
+        (("e8c8",), "nudge", ("d7",), "TIMING"),  # the rook counts, but castling is no quiet move
+        (("e8d8",), "late_frost", (), "G1"),
+        (("e8c8",), "late_frost", (), None),  # the rook is frozen
+        (("a8b8",), "late_frost", (), None),
+    ],
+)
+def test_after_castling_the_rook_is_the_piece_that_moved(
+    made: tuple[str, ...], card: str, picks: tuple[str, ...], reason: str | None
+) -> None:
+    state = until(moves(match(CASTLING, white=(card,)), *made), "after_theirs")
+    assert refusal(state, 0, card, picks) == reason

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -19,9 +20,9 @@ SLICES = 12
 SAMPLE = 40
 
 
-@pytest.mark.parametrize("seed", range(2 * len(TABLES)))
+@pytest.mark.parametrize("seed", range(len(TABLES)))
 def test_a_random_match_goes_to_its_end(seed: int) -> None:
-    state, played = playout(seed, TABLES[seed % len(TABLES)])
+    state, played = playout(seed, TABLES[seed])
     assert state.outcome is not None
     assert played
 
@@ -36,7 +37,8 @@ def test_behind_a_poker_face_who_is_asked_tells_nothing_of_a_hand(seed: int) -> 
         (seat,) = rules.to_act(state)
         move = chosen(state, seat, chance)
         after = rules.apply(state, seat, move).state
-        other = rules.reshuffled(state, seat, Dice(count))
+        # Who wants no reactions has said so; it is hands that must not be told.
+        other = replace(rules.reshuffled(state, seat, Dice(count)), resting=state.resting)
         elsewhere = rules.apply(other, seat, move).state
         # Only the end of the match may depend on whether a mated hand holds a rescue.
         if after.outcome is None and elsewhere.outcome is None:

@@ -12,15 +12,17 @@ from engines.chaos_chess import rules
 from engines.chaos_chess.board import INDEX, start
 from engines.chaos_chess.card import CATALOG
 from engines.chaos_chess.decks import BY_DECK
-from engines.chaos_chess.plays import refusal
 from engines.chaos_chess.presets import PRESETS, fitting, value
-from engines.chaos_chess.state import Settings, State
+from engines.chaos_chess.state import Phase, Settings, State
+from engines.chaos_chess.trials import refusal
 from engines.core.dice import Dice
 from tests.engines.chaos_chess import kit
 from tests.engines.chaos_chess.kit import can, fen, laid, line, match, move, moves, play, table
 
 QUIET = Settings()
 QUICK = Settings(quick_start=True)
+PERSONAL = Settings(cards="personal")
+OPEN = Settings(cards="open")
 
 
 def asked(state: State) -> tuple[str, int]:
@@ -171,6 +173,16 @@ def test_an_exchange_costs_one_gold_and_takes_the_place_of_a_card() -> None:
     assert refusal(state, 0, "harvest_levy", ()) == "LIMIT"
 
 
+def test_an_exchange_may_come_after_the_move_where_that_window_is_open_anyway() -> None:
+    hand = ("nudge", "reforge", "harvest_levy", "bait")
+    state = replace(match(kit.START, hand, settings=QUIET), decks=(("sidle",), ("hobbles",), ()))
+    after = move(state, "e2e4")
+    assert asked(after) == ("after", 0)
+    assert "exchange" in rules.options(after, 0)
+    closed = replace(state, hands=(("nudge", "sidestep", "harvest_levy", "bait"), ()))
+    assert asked(move(closed, "e2e4")) == ("move", 1)  # for an exchange alone nobody is asked
+
+
 def test_an_exchange_is_no_card_so_a_mate_is_allowed() -> None:
     state = match("6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1", ("nudge",), settings=QUIET)
     state = replace(state, decks=(("sidle",), (), ()))
@@ -274,6 +286,24 @@ def test_castling_and_en_passant_are_standard_moves() -> None:
     assert fen(play(state, "e5", "d6")).startswith("rnbqkbnr/1pp1pppp/p2P4")
 
 
+def test_en_passant_is_possible_only_right_after_a_standard_double_step() -> None:
+    fen_ = "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1"
+    assert can(move(match(fen_), "e2e4"), "d4e3")
+    beside = fen_.replace("8/3p4", "3p4/8")
+    by_card = play(match(beside, ("wide_stride",), settings=QUIET), "card", "wide_stride", "e2")
+    assert fen(by_card).startswith("4k3/8/8/3pP3")
+    assert not can(by_card, "d5e4")
+    later = moves(match(fen_), "e2e4", "e8e7", "e1e2")
+    assert not can(later, "d4e3")
+
+
+def test_a_promotion_taken_back_cannot_be_made_again_whatever_the_piece() -> None:
+    state = match("8/P3k3/8/8/8/8/8/4K3 w - - 0 1", (), ("torn_dispatch",), settings=QUIET)
+    state = play(play(state, "a7", "a8", "queen"), "card", "torn_dispatch")
+    assert rules.to_act(state) == {0}
+    assert "a7" not in rules.options(state, 0)
+
+
 def test_a_card_that_moves_the_rook_ends_that_castling_right_for_good() -> None:
     state = match("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", ("to_the_banner",))
     state = play(state, "card", "to_the_banner", "h1", "f1")
@@ -333,6 +363,63 @@ def test_mate_is_judged_on_the_board_never_on_hands() -> None:
     assert refusal(helped, 0, "over_the_wall", ("a3", "a8")) == "T3"
 
 
+DOUBLE_CHECK = "4k3/8/1b6/8/8/P6p/7P/r2b3K b - - 0 1"
+
+
+def test_a_reaction_and_a_card_of_the_own_turn_may_together_save_the_king() -> None:
+    state = match(DOUBLE_CHECK, ("late_frost", "torn_epaulettes"), settings=QUIET)
+    state = move(state, "d1f3")
+    assert asked(state) == ("after_theirs", 0)
+    state = play(state, "card", "late_frost")
+    assert asked(state) == ("move", 0)
+    assert set(rules.options(state, 0)) == {"a3"}
+    state = play(state, "a3", "a4", "torn_epaulettes", "a1", "knight")
+    assert state.outcome is None
+    assert state.position.mover == 1
+
+
+@pytest.mark.parametrize("hand", [("late_frost",), ("torn_epaulettes",), ("late_frost", "sidle")])
+def test_half_a_rescue_is_mate_at_once(hand: tuple[str, ...]) -> None:
+    state = move(match(DOUBLE_CHECK, hand, settings=QUIET), "d1f3")
+    assert state.outcome is not None
+    assert state.outcome.reason == "mate"
+
+
+@pytest.mark.parametrize("hand", [("fall_back", "reforge"), ("sidle", "hobbles")])
+def test_hands_without_a_rescue_cannot_be_told_apart_by_what_is_asked(
+    hand: tuple[str, ...],
+) -> None:
+    state = move(match(DOUBLE_CHECK, hand), "d1f3")
+    assert state.outcome is not None
+    assert rules.to_act(state) == frozenset()
+
+
+def test_a_rescue_that_cannot_be_paid_for_as_a_whole_is_none() -> None:
+    hand = ("late_frost", "torn_epaulettes")  # seven and nine
+    saved = move(match(DOUBLE_CHECK, hand, gold=(16, 80), settings=QUIET), "d1f3")
+    assert saved.outcome is None
+    poor = move(match(DOUBLE_CHECK, hand, gold=(15, 80), settings=QUIET), "d1f3")
+    assert poor.outcome is not None
+
+
+def test_once_the_last_chance_has_passed_the_winner_is_asked_nothing_more() -> None:
+    hands = ("late_frost", "torn_epaulettes"), ("quick_reshuffle", "reforge")
+    state = match(DOUBLE_CHECK, *hands)  # with open windows
+    state = move(state, "d1f3")
+    assert asked(state) == ("after_theirs", 0)
+    state = play(state, "decline")
+    assert state.outcome is not None
+    assert state.outcome.places == (2, 1)
+
+
+def test_a_mated_player_with_a_card_of_the_own_turn_is_not_hurried_to_the_end() -> None:
+    # The rook on the back rank can be made a knight: a card of Black's own turn.
+    state = match("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", (), ("late_frost", "torn_epaulettes"))
+    state = play(move(state, "a1a8"), "decline")
+    assert state.outcome is None
+    assert rules.to_act(state) == {1}
+
+
 def test_stalemate_is_a_draw_unless_a_card_gives_a_move() -> None:
     stuck = "7k/5Q2/8/8/8/8/8/4K3 b - - 0 1"
     state = match(stuck)
@@ -360,7 +447,7 @@ def test_a_card_starts_the_fifty_moves_anew() -> None:
 
 
 def test_the_same_position_three_times_is_a_draw() -> None:
-    state = match(kit.START, phase="deal")
+    state = match(kit.START, phase=Phase.DEAL)
     for _ in range(2):
         assert state.outcome is None
         state = moves(state, "g1f3", "g8f6", "f3g1", "f6g8")
@@ -368,11 +455,61 @@ def test_the_same_position_three_times_is_a_draw() -> None:
     assert state.outcome.reason == "repetition"
 
 
-def test_another_treasury_is_another_position() -> None:
-    state = laid(match(kit.START), "bridge_fee", 0)
+def test_rights_that_can_no_longer_be_used_make_no_other_position() -> None:
+    # No pawn can take on e3, and the king alone keeps no right once his rooks are gone.
+    state = match("4k3/p7/8/8/8/8/4P3/R3K3 w Q - 0 1", phase=Phase.DEAL)
+    state = moves(state, "a1b1", "e8d8", "b1a1", "d8e8")  # the right is gone with this rook
+    state = moves(state, "e2e4")
     for _ in range(2):
-        state = moves(state, "g1f3", "g8f6", "f3g1", "f6g8")
+        assert state.outcome is None
+        state = moves(state, "e8d8", "e1d1", "d8e8", "d1e1")
+    assert state.outcome is not None
+    assert state.outcome.reason == "repetition"
+
+
+def test_rights_that_can_be_used_make_another_position() -> None:
+    state = match("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", phase=Phase.DEAL)
+    for _ in range(2):
+        state = moves(state, "a1a2", "e8d8", "a2a1", "d8e8")
+    assert state.outcome is None  # at first White could still castle
+    state = match("4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1", phase=Phase.DEAL)
+    state = moves(state, "e2e4")  # d4xe3 is possible now, and never again
+    for _ in range(2):
+        state = moves(state, "e8d8", "e1d1", "d8e8", "d1e1")
+    assert state.outcome is None
+
+
+def test_a_capture_with_its_rescuing_card_meets_an_obligation_to_capture() -> None:
+    fen_ = "4r1k1/8/8/8/8/1pp5/P3N3/4K3 w - - 0 1"
+    state = match(fen_, ("torn_epaulettes",), ("thrown_glove",), settings=QUIET)
+    state = play(state, "card", "thrown_glove")
+    assert list(rules.options(state, 0)) == ["a2", "e2"]
+    assert list(rules.options(state, 0, ("e2",))) == ["c3"]
+    state = play(state, "e2", "c3", "torn_epaulettes", "e8", "knight")
+    assert fen(state).startswith("4n1k1/8/8/8/8/1pN5/P7/4K3 b")
+
+
+TO_AND_FRO = ("g1f3", "g8f6", "f3g1", "f6g8")
+
+
+def test_another_effect_is_another_position() -> None:
+    plain = match(phase=Phase.DEAL)
+    state = laid(plain, "bridge_fee", 0)
+    assert moves(plain, *TO_AND_FRO, *TO_AND_FRO).outcome is not None
+    state = moves(state, *TO_AND_FRO, *TO_AND_FRO)
     assert state.outcome is None  # the clock of the fee runs on
+
+
+@pytest.mark.parametrize("change", ["card two_envoys", "exchange two_envoys"])
+def test_another_hand_is_another_position(change: str) -> None:
+    """Without treasuries neither leaves a trace on the open table."""
+    state = match(white=("two_envoys",), settings=PERSONAL, phase=Phase.DEAL)
+    state = moves(replace(state, decks=(("sidle",), ())), *TO_AND_FRO)
+    same = moves(state, *TO_AND_FRO)
+    assert same.outcome is not None
+    assert same.outcome.reason == "repetition"
+    state = moves(line(state, change), *TO_AND_FRO)
+    assert state.outcome is None
 
 
 def test_bare_kings_draw_only_without_cards() -> None:
@@ -410,10 +547,6 @@ def test_who_does_not_answer_declines_and_who_must_move_moves() -> None:
 
 
 # -- variants
-
-
-PERSONAL = Settings(cards="personal")
-OPEN = Settings(cards="open")
 
 
 def built(settings: Settings, white: str = "vanguard", black: str = "courtiers") -> State:
@@ -472,6 +605,7 @@ def test_without_chance_any_card_of_the_own_deck_may_be_played() -> None:
     assert state.decks == ((), ())
     # Ruling: with no hand there is nothing to hide; both decks lie open.
     assert set(rules.view(state, 0).known) == set(state.hands[1])
+    assert set(rules.view(state, None).known) == set(state.hands[0] + state.hands[1])
     assert "exchange" not in rules.options(state, min(rules.to_act(state)))
 
 

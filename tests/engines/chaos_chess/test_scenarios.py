@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from engines.chaos_chess import rules
-from engines.chaos_chess.plays import refusal
-from engines.chaos_chess.state import Settings, State
+from engines.chaos_chess.state import Phase, Settings, State
+from engines.chaos_chess.trials import refusal
 from tests.engines.chaos_chess import kit
 from tests.engines.chaos_chess.kit import can, fen, line, match, move, moves, play, table, until
 
@@ -54,7 +54,7 @@ def test_an_undone_move_gives_the_waiting_card_and_its_price_back() -> None:
     assert fen(state) == "4r1k1/8/8/8/8/8/4B3/4K3 w - - 0 1"
     assert state.position.gold == (80, 68)
     assert state.hands == (("torn_epaulettes",), ())
-    assert state.played == (0, 1)
+    assert state.so_far.played == (0, 1)
     # The move that was taken back is not made again; another one may be announced with the card.
     assert "b5" not in rules.options(state, 0, ("e2",))
     assert list(rules.options(state, 0, ("e2", "a6"))) == ["torn_epaulettes"]
@@ -81,7 +81,7 @@ def test_without_a_card_it_mates_and_no_card_follows() -> None:
     state = match(BACK_RANK, ("reforge", "rusty_gears"), ("late_frost",), settings=QUIET)
     state = move(state, "a1a8")
     assert state.phase == "after_theirs"
-    after = replace(state, phase="after")
+    after = replace(state, phase=Phase.AFTER)
     assert refusal(after, 0, "rusty_gears", ()) == "T4"
     # Black lets his last chance pass: White has no window and the game is over.
     state = play(state, "decline")
@@ -184,7 +184,7 @@ def test_one_card_a_turn_for_each() -> None:
     state = play(state, "card", "harvest_levy")
     assert "exchange" not in rules.options(state, 0)
     state = move(state, "e2e4")
-    assert refusal(replace(state, phase="after"), 0, "reforge", ("b1",)) == "LIMIT"
+    assert refusal(replace(state, phase=Phase.AFTER), 0, "reforge", ("b1",)) == "LIMIT"
     state = play(state, "card", "nudge", "e3")
     # White's card is spent: Black's own turn comes, with a new allowance.
     assert state.position.mover == 1
