@@ -9,19 +9,23 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot import pages, presenter
+from bot import captions, codec, pages, presenter, render
 from bot import table as core
+from bot.actions import Action, Cards, Rules
 from bot.i18n import LANGUAGES
+from bot.pages import LABELS
 from bot.platforms.port import Page, plain
+from bot.render import Drawn
+from bot.render.words import COLUMNS
 from bot.store.memory import MemoryStore
-from bot.table import Player, Room, Table
+from bot.table import Player, Room, Table, seated
 from engines.core.dice import Dice
 from engines.core.engine import Game
-from engines.core.ui import Fan, Grid
+from engines.core.ui import Grid, Msg, Screen
 from tests.bot.house import GAMES, WORDS, Guest, House
 
 NOW = 1e6
-STEPS = 250  # presses looked at; longer matches end there by resigning
+STEPS = 120  # presses looked at; longer matches end there by resigning
 KEYS = re.compile(
     r"\b(key|glyph|refused|reason|setting|card|level|log|pace|rules|deck|aside)-[a-z0-9_]"
 )
@@ -39,7 +43,7 @@ def a_table(game: Game, seats: int, seed: int) -> Table[Any]:
         host=players[0].id,
         seed=seed,
         salt="salt",
-        players=players,
+        chairs=seated(*players),
         version=1,
     )
 
@@ -57,16 +61,21 @@ def a_match(game: Game, seed: int) -> Iterator[Table[Any]]:
         if not asked:
             return
         dice, seat = dice.pick(asked)
-        dice, token = dice.pick(game.engine.options(table.state, seat, table.open[seat]))
+        dice, token = dice.pick(game.engine.options(table.state, seat, table.chairs[seat].menu))
         player = table.players[seat].id
-        table = core.saved(core.press(game, table, player, table.asked[seat], token, NOW))
+        table = core.saved(core.press(game, table, player, table.chairs[seat].asked, token, NOW))
     for one in table.players:
         if not table.ended:
             table = core.saved(core.resign(game, table, one.id, NOW))
             yield table
 
 
+BLANK = Drawn(b"", 900, 820, (), "")  # what a picture looks like does not matter here
+
+
 def check(page: Page) -> None:
+    if page.picture:
+        assert captions.size(page.title, *page.lines) <= captions.MOST, page.lines
     text = "\n".join([plain(page.title), *map(plain, page.lines), page.board])
     # Telegram counts UTF-16 units, Discord characters; both without markup, ours is a few bytes.
     assert len(text.encode("utf-16-le")) // 2 <= 4000, text
@@ -77,12 +86,12 @@ def check(page: Page) -> None:
     for row in page.rows:
         assert 1 <= len(row) <= 8
         for button in row:
-            assert len(button.label) <= 40, button
-            assert button.label.strip() or not button.data, button
+            assert len(button.sign) <= LABELS[len(row)], button
+            assert button.label.strip() or not button.action, button
             assert not KEYS.search(button.label), button
-            assert len(button.data.encode()) <= 64
+            assert not button.action or codec.read(codec.pack(button.action, page.menu))
     for line in page.board.splitlines():
-        assert len(line) <= pages.PHONE, page.board
+        assert len(line) <= COLUMNS, page.board
 
 
 @every_game
@@ -101,6 +110,7 @@ def test_every_page_of_a_match_fits(game: Game, seed: int) -> None:
             for sheet in sheets:
                 for lang in langs:
                     check(pages.page(WORDS, sheet, lang, table))
+                    check(pages.page(WORDS, sheet, lang, table, BLANK if sheet.scene else None))
                     checked += 1
     assert checked > 20
     assert logs == []
@@ -110,7 +120,7 @@ def test_every_page_of_a_match_fits(game: Game, seed: int) -> None:
 async def test_every_page_of_the_books_fits(lang: str) -> None:
     house = House(MemoryStore())
     anna = Guest(house, "Anna", lang)
-    turned: set[str] = set()
+    turned: set[Action] = set()
     with capture_logs() as logs:
         for command in ("newgame", "help", "settings", "language", "rules", "games", "stats"):
             answer = await anna.says(f"/{command}")
@@ -120,21 +130,23 @@ async def test_every_page_of_the_books_fits(lang: str) -> None:
                 page = unread.pop()
                 check(page)
                 for button in (button for row in page.rows for button in row):
-                    if button.data.startswith(("c:rules", "c:cards")) and button.data not in turned:
-                        turned.add(button.data)
-                        answer = await anna.press(button.data)
+                    if isinstance(button.action, Rules | Cards) and button.action not in turned:
+                        turned.add(button.action)
+                        house.time += 10.0  # nobody turns all pages at once
+                        answer = await anna.press(button)
                         assert answer.page, button
                         unread.append(answer.page)
     assert logs == []
-    books = {data.split(":")[2].split(".")[0] for data in turned}
+    books = {action.game for action in turned if isinstance(action, Rules)}
     assert books == set(GAMES)
 
 
 def drawn(*rows: str, marks: frozenset[tuple[int, int]] = frozenset(), **labels: Any) -> list[str]:
     glyphs = {"m": "bird_m4", "d": "down"}
     cells = tuple(tuple(glyphs[one] for one in row) for row in rows)
-    text = pages.board(WORDS, Grid(cells, marks, **labels), "en", "cherokee")
-    return text.splitlines()
+    scene = render.plain(Screen(Msg("title"), picture=Grid(cells, marks, **labels)))
+    telling = render.telling(scene, render.Speech(WORDS, "en", "cherokee", ()))
+    return [line for passage in telling.passages if passage.board for line in passage.lines]
 
 
 def test_cells_share_the_column_between_them() -> None:
@@ -154,12 +166,4 @@ def test_rows_of_a_pyramid_stand_half_a_cell_apart() -> None:
         "     B▲4",
         "   B▲4 B▲4",
         " B▲4 B▲4 B▲4",
-    ]
-
-
-def test_cards_stand_side_by_side_as_many_as_a_phone_is_wide() -> None:
-    cards = Fan(tuple(f"x{n}" for n in range(9)))
-    assert pages.board(WORDS, cards, "en", "cherokee").splitlines() == [
-        "x0 | x1 | x2 | x3 | x4 | x5 | x6 | x7",
-        "x8",
     ]

@@ -5,38 +5,113 @@ off = no
 choose = Choose:
 computer-name = 🤖 Robot { $n }
 played-by-computer = { $name } (🤖)
-language-en = English
-language-ru = Русский
+language-name = English
+    .also = in English, английский, по-английски, английский язык
+
+# --- first words
+welcome-title = 🎲 Shkatulka
+welcome-about = Hi! I'm Shkatulka, a little box of board and card games for your chat.
+welcome-room = 🎲 Hi, I'm Shkatulka: board and card games right in this chat. Shall we play?
+opened-title = 🎲 All set!
+opened-about = Now I can send you your cards. Go back to the group and press the button again, or start right here:
+talk-title = 💬 I'm better at games than at small talk
+talk-about = Press a button, or write the name of a game.
+named-game = 🎲 { $game }
+how-title = 💡 How it works
+how-alone = ▶ On your own: press “Try a game” and pick one. The computer is ready at once, and nothing counts.
+how-friends = 👥 With friends: add me to a group and send /newgame there. The others join with a button.
+how-cards = ✋ The table stands in the group, and your cards come to you in private.
+how-fair = 🔒 Every deal is sealed before the match, and afterwards anyone can check it: /replay
+key-try = ▶ Try a game
+key-try-it = ▶ Try it
+key-how = 💡 How it works
+key-commands = ⌨ Commands
+key-newgame-with = 👥 Open a table
 
 # --- the lobby
 choose-game = What shall we play?
 choose-game-line = { $title } — { $about }
-lobby-title = 🎲 { $game }: gathering players
+choose-game-alone = On your own — try any of them with the computer: nothing counts.
+lobby-title = 🎲 { $game }: waiting for players
 lobby-seat = { $n }. { $seat }{ $host ->
     [yes] {" "}(host)
    *[no] {""}
+}{ $word ->
+    [yes] {" "}🎲
+   *[no] {""}
 }
 lobby-robot = { $n }. { $seat } · { $level }
-lobby-seats = { $least ->
-    [2] { $most ->
-        [2] For two players.
-       *[other] For 2 to { $most } players.
-    }
-   *[other] For { $least } to { $most } players.
+lobby-missing = { $missing ->
+    [0] Ready when you are!
+    [one] One more player needed: invite a friend or add a 🤖.
+   *[other] { $missing } more players needed: invite friends or add a 🤖.
 }
-lobby-code = Table code, to join from another chat: { $code }
-lobby-commitment = The shuffle is sealed: { $hash }
+lobby-code = From another chat: /join { $code }
+lobby-chosen = ⚙ { $settings }
+lobby-settings-title = ⚙ { $game }: settings
+lobby-settings-about = Press one to change it. The host decides.
+seal-title = 🔒 Fair deal
+seal-about = My secret number for this deal is chosen already, and this is its fingerprint. After the match /replay shows the number itself, so anyone can check that nothing was changed:
+seal-word = You can add a word of your own to the shuffle: then the deal depends on you too.
+word-added = Your word in the shuffle: { $word }. After the match you'll find it in /replay.
+word-of = { $name }: { $word }
 table-opened = Table { $code } is open.
-joined = You are in: { $what }.
-left = You have left the table.
-kicked = The seat is free.
+trying = Off we go! It's just you and the computer.
+coach-says =
+    🎓 { $n }/{ $of } · { $said }
+    { $asked }
+coach-warns = 🎓 { $why } Press it again if you'd still like to.
+coach-done =
+    🎓 That's the lesson! Play on freely: the computer goes easy on you.
+    { $asked }
+coach-dismissed = All right, you're on your own now. Enjoy!
+key-no-coach = 🎓 Without the coach
+key-lesson = 🎓 Repeat the lesson
+joined = You're in: { $what }. We start when the host presses ▶.
+left = You've left the table.
+kicked = Seat freed.
 started = Off we go!
 stopped = The table is closed.
 shown-here = The match is shown here too.
-level-random = easy-going
-level-greedy = keen
-setting-pace = Time for a move
+host-asked = I've asked the host. The table shows up here as soon as they say yes.
+admitted = Done: they're in.
+turned-away = Done: turned away.
+knock = 🚪 { $name } asks to come in; the host decides.
+knock-to-watch = 👁 { $name } asks to watch; the host decides.
+knock-title = 🚪 { $game }, table { $code }: somebody's at the door
+knock-from = { $name } would like to join from “{ $room }”; the table would be shown there too.
+knock-to-show = { $name } would like to see the match in “{ $room }” too.
+level-easy = easy
+level-normal = fair
+level-hard = strong
+setting-pace = Time per move
+setting-brisk = End of my turn
+brisk-on = by itself
+brisk-off = ask me
+setting-named = Me in replays and shared results
+named-on = by name
+named-off = as “Player 2”
+first-note = 💡 { $said }
+setting-notes = Tips for newcomers
+notes-on = once each
+notes-off = none
+setting-undo = Take-backs
+setting-hints = Hints
+setting-door = Joining by code
+door-asked = the host decides
+door-open = anyone
 setting-language = Language
+setting-pictures = Tables and cards
+setting-corners = Each match
+corners-on = in a thread of its own
+corners-off = in the channel
+shown-as-pictures = pictures
+shown-as-text = text
+setting-calls = “You're up”
+calls-private = in private
+calls-room = in the chat
+calls-both = in both
+setting-guarded = Block forwarding of cards
 pace-none = no limit
 pace-live1 = 1 minute
 pace-live3 = 3 minutes
@@ -44,126 +119,290 @@ pace-live10 = 10 minutes
 pace-slow8h = 8 hours
 pace-slow1d = 1 day
 pace-slow3d = 3 days
-pace-is = ⏳ Time for a move: { $pace }
+pace-is = ⏳ Time per move: { $pace }
 
 # --- buttons
 key-join = Join
 key-leave = Leave
+key-admit = ✓ Let { $name } in
+key-deny = ✗ No
 key-add-computer = + 🤖 { $level }
 key-remove-computer = − 🤖
 key-start = ▶ Start
 key-rules = 📖 Rules
+key-alone = ▶ Play with the computer
+key-settings = ⚙ Settings
+key-seal = 🔒 Fair deal
+key-contents = ☰ Contents
+key-word = 🎲 Add a word
 key-setting = { $name }: { $value }
 key-back = ↩ Back
-key-back-in = I am back
-key-hand = ✋ My hand
+key-end-turns = ⏩ Always end it for me
+key-hold = ⏸ Let me play a card
+key-no-hold = ⏩ End it as usual
+key-undo = ↶ Undo
+key-hint = 💡 Hint
+key-hint-1 = 💡 Give me a hint
+key-hint-2 = 💡 A bit more
+key-hint-3 = 💡 Just tell me
+key-again = 🔄 How far is it?
+key-review = 📈 What decided it
+key-back-in = I'm back
+key-hand = ✋ My cards
+key-watch = 👁 Watch
+key-unwatch = Stop watching
+key-follow = 👁 Watch the rematch
+key-add-to-group = ➕ Add me to a group
+key-table = 👥 Table
 key-more = ⋯ More
 key-rematch = 🔁 Rematch
-key-replay = 📜 Moves
+key-replay = 🎞 Replay
 key-resign = 🏳 Resign
 key-resign-sure = Yes, I resign
+key-stop-sure = Yes, stop the match
 key-draw = 🤝 Offer a draw
-key-stop-here = Stop with no result
-key-play-on = Play on after all
+key-stop-here = 🤝 Call it off
+key-play-on = Keep playing
 key-draw-sure = Yes, offer a draw
-key-agree-sure = Yes, let's stop here
+key-agree-sure = Yes, call it off
 key-newgame = 🎲 New game
-key-forget = Erase me
+key-forget = Yes, erase me
 key-open-private = 💬 Open private chat
 key-invite = ✉ Invite a friend
+invitation-title = 🎲 { $game }: who's in?
+invitation-how = The button opens a chat with me. Everyone who taps it sits at the same table, wherever you all talk.
+invitation-mine = Your table { $code }
 
 # --- during a match
-your-turn = 👉 Your turn. { $prompt }
-waiting-for = ⌛ To move: { $names }
+your-turn = 👉 You're up. { $prompt }
+waiting-for = ⌛ Waiting for: { $names }
+asked-until =
+    { $until }
+    { $asked }
+window-ends = ⏳ No answer by { $time } counts as a no.
 match-in = Match { $code } in { $rooms }
 match-here = Match { $code }
 more-title = { $game }: what else?
-cannot-reach = ✉ I cannot write in private to { $names }. Please open a chat with me and send /hand.
-wants-draw = A draw is offered by: { $names }
-wants-to-stop = Happy to stop here: { $names }
-you-resigned = You have resigned; the computer is playing on for you.
-you-are-away = Your time ran out, so the computer is playing for you.
-ping-turn = { $seat }, your move: { $game }!
-ping-reminder = { $seat }, time is running out: { $game }!
+cannot-reach = ✉ I can't message { $names } privately. Open a chat with me and send /hand to get your cards.
+wants-draw = 🤝 Offers a draw: { $names }
+wants-to-stop = 🤝 Would call it off: { $names }
+you-resigned = You resigned; the computer plays on in your seat.
+you-are-away = You ran out of time, so the computer is playing for you. Take your seat back whenever you like.
+ping-turn = 👉 { $seat }, you're up in { $game }
+ping-reminder = ⏳ { $seat }, time is nearly up in { $game }. After that the computer plays for you.
 log-started = The match begins.
 log-resigned = { $seat } resigns.
 log-away = { $seat }: time is up, the computer takes over.
+log-undone = { $seat } takes the last move back.
+log-hint = 💡 { $seat } takes a hint.
 log-back = { $seat } is back.
-log-wants-to-stop = { $seat } offers to stop here.
+log-wants-to-stop = { $seat } offers to call it off.
 log-offers-draw = { $seat } offers a draw.
-log-plays-on = { $seat } would rather play on.
+log-plays-on = { $seat } wants to play on.
+log-renewed = The rules have been updated; the match goes on under the new ones.
+hint-title = 💡 Hint, step { $n } of { $of }
+hint-thinking = 💡 Give me a moment, I'm thinking it over…
+hint-look = Take a good look at this: { $what }
+hint-weigh = Two ideas are worth weighing: { $one } or { $other }
+hint-only = There's only one sensible thing to do here.
+hint-kind = Start with this: { $what }
+hint-move = I'd play: { $move }
+hint-better = That wins about { $n } such matches in 100. The next best, { $other }, wins about { $m }.
+hint-close = { $other } is about as good, so go with the one you like.
+move-then = { $first } → { $then }
+watching = The match is in your private chat now; it follows every move.
+unwatched = You're no longer watching.
+watched-by = 👁 { $n ->
+    [one] { $n } person is watching
+   *[other] { $n } people are watching
+}
+turns-end = From now on your turns end by themselves. ⏸ keeps one open; /settings in private brings the question back.
 welcome-back = Welcome back!
-noted = Noted.
-resigned = You have resigned.
-hand-sent = I have sent you your hand in private.
-in-private = I have written to you in private.
-sure-resign = Resign? { $match }
-sure-draw = Offer a draw? { $match }
-sure-agree = Offer to stop without a result? { $match }
+noted = Your offer is out.
+resigned = You've resigned.
+hand-sent = Your cards are in our private chat.
+in-private = Sent to you in private.
+late = I was offline for a while and missed what you asked for. Please send it again.
+sure-resign = Resign this match? · { $match }
+sure-draw = Offer a draw? · { $match }
+sure-stop = Stop the match for everybody, without a result? · { $match }
+sure-agree = Offer to call it off, without a result? · { $match }
 
 # --- the end
 won = 🏆 { $names } wins ({ $reason }).
 won-together = 🏆 Shared victory: { $names } ({ $reason }).
-drawn = 🤝 A tie ({ $reason }).
+drawn = 🤝 A draw ({ $reason }).
 place-of = { $place }. { $seat }
 score-of = { $place }. { $seat }: { $score }
+who-resigned = { $line } · 🏳 resigned
 reason-resigned = the other side resigned
-ended-agreed = Stopped by agreement, without a result.
-ended-stopped = The table was stopped.
+ended-agreed = Called off by agreement, without a result.
+ended-stopped = The host or an admin closed the table.
 ended-deserted = Nobody is left at the table.
-ended-broken = This match could not be read any more and had to be closed. Sorry!
+ended-broken = Something broke in this match and I had to close it. Sorry!
+ended-outdated = The rules have been updated, and this match can't go on under the new ones. Sorry!
 ended-closed = The table is closed.
+ended-title = { $game }: the match is over
 ended-closed-title = { $game }: the table is closed
-ended-stopped-title = { $game }: the table was stopped
-ended-broken-title = { $game }: this match could not be read any more and had to be closed. Sorry!
-seed-revealed = The seal is open now: /replay { $code }
+ended-stopped-title = { $game }: the host or an admin closed the table
+ended-broken-title = { $game }: something broke in this match and I had to close it. Sorry! Its moves are kept: /replay { $code }
+ended-outdated-title = { $game }: the rules have been updated, and this match can't go on under the new ones. Sorry! Its moves are kept: /replay { $code }
+seed-revealed = All the moves, and proof that the deal was fair: /replay { $code }
 rematch-is = Rematch: { $code }
+review-title = What decided it
+review-line = { $seat }: chance to win, move by move
+review-making = 📈 Looking through your match: { $percent }%
+review-making-about = I'm working it out quietly in the background; the button shows the progress.
+review-even = No single turn decided it: the match drifted one way, bit by bit.
+review-better = { $n }. Better for { $seat }: { $better }
+review-of = { $seat }: luck { $luck } pts, slips { $missed } pts
+review-about = Luck is what the deal and the draws gave. Slips are what was given away by not playing the strongest move, judged only by what that player could see. Both are a rough estimate, in points of winning chance added up over all moves, so a long match can come to more than a hundred.
+move-made = plays { $move }
 replay-title = Moves · { $match }
-replay-about = The seed at the end proves the shuffle was honest: python -m bot verify FILE
+replay-words = Words the players added to the shuffle after the fingerprint was shown:
+replay-about = The last lines hold the deal's secret number: with it anyone can check that the deal was fair (README, “Fair play”).
+
+# --- a finished match, to look at again
+film-title = { $game } · { $at } of { $of }
+film-hands = In hand
+film-hand-of = { $seat } holds
+film-holds = { $seat }: { $cards }
+film-cards-alike = { $name } ×{ $n }
+key-moves = 📜 Moves and proof
+key-every-turn = every turn
+key-every-round = every round
+key-eyes-public = 👁 everybody
+key-eyes-seat = 👁 { $seat }
+key-eyes-open = 👁 all cards
+film-dealt = The deal.
+key-gif = 🎬 GIF
+key-gif-open = 🎬 GIF, all cards
+film-coming = The film is on its way.
+film-making = 🎬 { $game }: making the film… { $percent } %
+film-public = 🎬 { $game }: the whole match
+film-open = 🎬 { $game }: the whole match, all cards open
+film-note-open = all cards open
+film-in-words = Pictures are off here, so there is no film. Replay tells every turn in words.
+refused-film-edition = This match was played by an older edition of the rules, so I can't show it move by move. Its moves are in the file.
+key-moves-words = 📄 The moves in words
+key-moves-notation = ♞ For chess programs (PGN)
+words-seats = At the table: { $names }
+words-move = { $seat }: { $move }
+words-own = 🔒 { $seat }: { $line }
+key-from-here = 🎮 Play on from here
+play-on-title = { $game }: play on from here
+play-on-about = A table of your own against the computer, in our private chat. It counts for nothing. How should the cards lie that were hidden from you?
+key-deal-same = As they were
+key-deal-anew = 🎲 Dealt anew
+playing-on = Off you go! The table is in our private chat.
+log-played-on = { $n ->
+    [0] Played on from the deal of a finished match.
+    [one] Played on from a finished match, after { $n } move.
+   *[other] Played on from a finished match, after { $n } moves.
+}
+refused-nothing-to-play-on = That's where it ends: there is nothing left to play. Go back a move or two.
+key-share = 🔗 Share
+share-around = Those who played or watched this match can open its replay, and so can the chats it was shown in.
+share-open = Anyone can open the replay of this match.
+player-number = Player { $n }
 
 # --- commands
 command-newgame = open a table
+    .name = newgame
+command-try = play against the computer at once, in private
+    .name = try
 command-join = take a seat, here or by code
-command-leave = leave a table that has not started
+    .name = join
+command-leave = leave a table that hasn't started
+    .name = leave
 command-start = start the match
-command-hand = send me my hand again
+    .name = start
+command-word = add a word of your own to the shuffle
+    .name = word
+command-hand = send me my cards again
+    .name = hand
 command-board = show the table again
+    .name = board
+command-undo = take my last move back
+    .name = undo
+command-watch = watch a match without playing
+    .name = watch
 command-move = make a move by typing it
+    .name = move
 command-rules = the rules of a game, and its cards
+    .name = rules
+key-cards = ℹ The cards
+choose-card = Which card?
+card-says = { $name }: { $text }
+card-title = { $name } · { $game }
+command-card = what a card does
+    .name = card
+argument-card = the card's name, or part of it
+    .name = card
 command-games = tables that are open here
-command-rematch = once more with the same seats
-command-resign = give up a match
+    .name = games
+command-hint = a hint for my move, in three steps
+    .name = hint
+command-review = what decided a finished match
+    .name = review
+command-rematch = play again with the same people
+    .name = rematch
+command-resign = resign a match
+    .name = resign
 command-back = take my seat back from the computer
-command-kick = free a seat before the start, by its number
+    .name = back
+command-kick = free a seat (by number) before the match starts
+    .name = kick
 command-stop = close a table
+    .name = stop
 command-replay = the moves of a finished match
+    .name = replay
 command-stats = my matches and wins
+    .name = stats
 command-language = choose my language
-command-settings = defaults of this chat
+    .name = language
+command-settings = this chat's settings; in private, your own
+    .name = settings
 command-help = what I can do
-command-forget = erase everything you know about me
+    .name = help
+command-forget = erase everything about me
+    .name = forget
 argument-game = which game
+    .name = game
 argument-code = the table's code
-argument-move = the move, for example: draw
+    .name = code
+argument-move = the words of the move
+    .name = move
 argument-seat = the seat's number
-argument-language = English or Russian
-help-title = A little box of games
-help-about = Five board and card games for a chat. Open a table with /newgame; the others join with a button; everyone's cards come in private.
+    .name = seat
+argument-language = which language
+    .name = language
+argument-word = any word; leave it out and I'll pick one
+    .name = word
+help-title = Shkatulka: a little box of games
+help-table = 🎲 At the table
+help-match = ♟ During a match
+help-after = 🏁 Afterwards
+help-other = ⚙ Everything else
 help-line = /{ $word } — { $about }
-bot-description = Five board and card games for your chat: Great Wall of China, Chu Han, Cherokee, Chinese Box and Chaos Chess. Add me to a group and write /newgame, or play against the computer right here.
+bot-description = Board and card games you won't find anywhere else, for your chat. Add me to a group and write /newgame, or play against the computer right here.
 bot-short-description = Board and card games for group chats. /newgame
 choose-table = Which table?
-choose-language = Which language shall I speak to you?
-language-set = I will speak English with you.
-rules-of-which = Rules of which game?
+choose-language = Which language shall we speak?
+language-set = English it is.
+rules-of-which = Rules for which game?
 rules-title = { $game } · { $chapter } ({ $n }/{ $of })
+rules-minute = In a minute
+rules-contents = Contents
+rules-house = 🏠 marks our own rule, where the printed ones are silent.
+rules-levels = 🤖 Computer players: easy forgives a lot, fair is no fool, strong looks ahead and usually wins against fair.
 card-line = ▪ { $name } — { $text }
 tables-title = Tables
 table-line = { $match }: { $stage }
-stage-lobby = gathering players
-stage-playing = being played
-no-tables = No table is open here. Open one with /newgame.
-stats-title = Your matches of the past month
+stage-lobby = waiting for players
+stage-playing = in progress
+no-tables = No tables are open here. Open one with /newgame.
+stats-title = Your last 30 days
 stats-line = { $game }: { $played ->
     [one] { $played } match
    *[other] { $played } matches
@@ -171,68 +410,113 @@ stats-line = { $game }: { $played ->
     [one] { $won } win
    *[other] { $won } wins
 }
-stats-none = Nothing yet. The first match is the hardest.
-settings-title = Defaults of this chat
-settings-about = They apply to new tables. Admins can change them.
+stats-none = Nothing yet: time for a first match!
+settings-title = Chat settings
+settings-of = 💬 { $room }
+settings-about = Language and pictures change at once, the rest with the next table. Only admins can change them.
+corner-title = The table is in its own thread
+corner-opened = { $game }: people join there, and the channel stays free.
+key-corner = → To the table
+no-corner = I can't open a thread here, so the table is in the channel itself.
+own-settings-title = Your settings
+own-settings-about = They go with you to every chat. Text says in words what a picture shows: handy for a screen reader or a slow connection.
 forget-title = Erase everything about you?
-forget-about = You leave every table that is still gathering, resign every match under way, and your name goes from the finished ones. Your choice of language goes too.
+forget-about = You'll leave tables that haven't started, resign matches in progress, and your name will be taken out of finished ones. Your language setting goes too.
 forgotten = Done. We have never met.
 
 # --- refusals
-refused-turn = It is not your turn.
-refused-stale = That button belongs to an earlier moment. Please use the newest one.
-refused-illegal = That is not possible right now. Please choose one of the buttons.
-refused-say-what = Write the move after the command, for example: /move draw
+refused-turn = It's not your turn.
+refused-stale = That button is out of date: use the latest message.
+refused-asked-else = That isn't an answer here. { $asked }
+refused-illegal = You can't do that right now. Please choose one of the buttons.
+refused-no-coach = There's no coach at this table.
+refused-no-undo = That move can't be taken back any more: it's somebody else's turn, chance came into it, or somebody has learnt something from it.
+refused-undo-off = No taking back at this table: the host has switched it off.
+refused-watching-already = You're already watching this table.
+refused-many-watchers = { $most } people are already watching: there's no room for more.
+refused-say-what = Write the move after the command: /move and its words. They're on the last page of 📖 Rules.
 refused-too-long = The move is already complete after “{ $move }”.
-refused-not-seated = You are not playing at this table.
-refused-not-seated-anywhere = You are not playing anywhere right now.
+refused-not-seated = You aren't playing at this table.
+refused-not-seated-anywhere = You aren't in a match right now. Start one with /newgame, or see /help.
 refused-already-seated = You already have a seat here.
-refused-full = All seats are taken.
-refused-no-such-seat = There is no such seat. Choose one from 1 to { $seats }.
-refused-no-computer = There is no robot at this table.
+refused-full = All seats are taken. Open a table of your own: /newgame
+refused-no-such-seat = There's no such seat. Choose one from 1 to { $seats }.
+refused-no-computer = There's no robot at this table.
+refused-no-word = A word of up to { $most } characters, please.
+refused-no-table-to-word = Words are added before a match starts, and you aren't waiting for one here.
 refused-too-few = At least { $least } players are needed; { $missing ->
     [one] one is still missing
    *[other] { $missing } are still missing
 }.
 refused-host-only = Only the host can do that.
 refused-admin-only = Only an admin of this chat can do that.
+refused-not-around = That table isn't shown here. You can ask to join it by its code: /join
+refused-denied = The host said no.
+refused-asked-already = I've asked the host already. Let's wait for the answer.
+refused-many-knocks = The host has several requests to answer already. Please try again a little later.
+refused-answered-already = That has already been answered.
 refused-started = The match has already started.
-refused-not-started = The match has not started yet.
-refused-ended = This match is over.
-refused-not-playing = No match is going on at this table.
-refused-not-over = The match is not over yet.
-refused-not-away = You are in your seat already.
-refused-away = The computer is playing for you. Press “I am back” first.
-refused-resigned-already = You have already resigned this match.
-refused-not-dead = This match is still alive. Offer to stop (⋯ More), or ask an admin.
-refused-gone = There is no such table: it is closed by now, or the code is mistyped.
-refused-broken = This table could not be read and had to be closed. Sorry!
-refused-busy = Everyone is moving at once here. Once more, please.
+refused-not-started = The match hasn't started yet.
+refused-ended = This match is over. Play again: 🔁 Rematch or /newgame
+refused-not-playing = There's no match going on at this table.
+refused-not-over = The match isn't over yet.
+refused-not-away = You're in your seat already: just play.
+refused-away = The computer is playing for you. Press “I'm back” first.
+refused-resigned-already = You've already resigned this match.
+refused-not-dead = This match is still being played. Offer to call it off (⋯ More), or ask an admin.
+refused-gone = There's no such table: it has been closed, or the code is mistyped.
+refused-updating = I'm being updated. This table will be back in a moment.
+refused-busy = That didn't get through. Press again, please.
 refused-hurry = One thing at a time, please.
-refused-away-store = My memory has stepped out for a moment. Try again shortly; nothing is lost.
-refused-no-such-game = I do not know that game.
+refused-slow-down = That's a lot at once. Please try again in { $seconds ->
+    [1] a second
+   *[other] { $seconds } seconds
+}.
+refused-many-tables = You've opened a lot of tables just now. You can open the next one in { $minutes ->
+    [1] a minute
+   *[other] { $minutes } minutes
+}.
+refused-many-tables-here = A lot of tables have been opened in this chat just now. The next one can be opened in { $minutes ->
+    [1] a minute
+   *[other] { $minutes } minutes
+}.
+refused-away-store = I can't get at the tables right now. Try again in a minute: nothing is lost.
+refused-not-alone = You aren't alone at this table: press ▶ to start the match.
+refused-which-game = Which one do you mean: { $names }?
+refused-say-which-card = Write the card's name after the command: /card and the name, or part of it.
+refused-no-such-card = I don't know a card called “{ $name }”. All cards are in 📖 Rules.
+refused-no-such-game = I don't know that game. See /newgame for mine.
 refused-game-not-here = That game is switched off in this chat.
 refused-one-game-at-least = At least one game has to stay.
-refused-many-rooms = This table is already shown in as many chats as it can be. Join it in one of those.
+refused-many-rooms = This table is already shown in as many chats as possible. Join it in one of those.
 refused-replay-after-end = The moves are shown once the match is over.
-refused-not-in-this-room = That table is not shown here. Send /join with its code to see it.
-refused-which-table = You are at several tables. Put the code first: { $codes }
-refused-unknown-command = I do not know /{ $word }. See /help for what I can do.
-refused-unknown-button = That button means nothing to me.
-refused-open-private = Please open a private chat with me first, so that I can deal you your cards.
-refused-unreachable = I cannot write in private to { $names }. They need to open a chat with me and send /start.
-refused-in-private-only = Please write that to me in private.
-refused-no-table-to-join = No table is gathering players here. /newgame opens one.
-refused-no-table-to-leave = You are not waiting at any table here.
-refused-no-table-to-start = You have no table here that is ready to start.
-refused-no-table-to-hand = You hold no cards here: none of your matches is under way.
-refused-no-table-to-board = There is no table here. /newgame opens one.
+refused-not-in-this-room = That table isn't shown here. Send /join with its code to see it.
+refused-which-table = You're at several tables: { $tables }. Put the code first, like this: /move { $code } …
+refused-unknown-command = I don't know /{ $word }. See /help for what I can do.
+refused-unknown-button = I don't know that button. Try /board for fresh ones.
+refused-open-private = Your cards come in a private chat with me. Open it, press Start, and you're set.
+refused-unreachable = I can't message { $names } privately. They need to open a chat with me and press Start.
+refused-in-room-only = That only works in a group chat.
+refused-in-private-only = Please send me that in private.
+refused-no-table-to-join = No table is waiting for players here. Open one with /newgame.
+refused-no-table-to-leave = You aren't at a table that's still waiting for players.
+refused-no-table-to-start = You have no table here that's ready to start.
+refused-no-table-to-undo = You have no match here with a move to take back.
+refused-no-table-to-hint = You have no match in progress here.
+refused-no-table-to-review = You have no finished match here.
+refused-hints-off = No hints at this table: the host has switched them off.
+refused-hint-coached = The coach is right beside you: just follow along.
+refused-one-review = One match at a time: I'm still looking through the other one.
+refused-no-review = There's nothing to look through in this match.
+refused-no-table-to-watch = There's no match here to watch. With a code you can ask to see one elsewhere: /watch
+refused-no-table-to-hand = You have no match in progress here.
+refused-no-table-to-board = There's no table here. Open one with /newgame.
 refused-no-table-to-rematch = You have no finished match here.
 refused-no-table-to-resign = You have no match here to resign.
-refused-no-table-to-back = Nobody is keeping a seat for you here.
-refused-no-table-to-kick = No table is gathering players here.
-refused-no-table-to-stop = There is no table here that you can close.
-refused-no-table-to-replay = No finished match is kept here.
+refused-no-table-to-back = The computer isn't holding a seat of yours here.
+refused-no-table-to-kick = No table is waiting for players here.
+refused-no-table-to-stop = There's no table here that you can close.
+refused-no-table-to-replay = There are no finished matches here.
 
 # --- the playground's own page
 web-title = Shkatulka
@@ -241,11 +525,97 @@ web-private = Just you
 web-send = Send
 web-placeholder = Write a message or /newgame
 web-name = Your name
-web-name-hint = Another window of this page is another person.
+web-name-hint = Open this page in a second window to play as somebody else.
 web-enter = Come in
 web-language = Language
-web-theme = Light or dark
-web-offline = The connection is lost. I keep trying…
-web-empty-group = It is quiet here. Write /newgame to open a table.
+web-theme = Light or dark theme
+web-offline = The connection is lost. Still trying…
+web-empty-group = It's quiet here. What shall we play?
+web-new = New game
+web-rename = Change your name
+web-chats = Chats
+web-unread = something new
+web-welcome = A little box of games
+web-guest = Guest
+web-which = What shall we play?
+web-close = Close
+web-try = ▶ Try it
+web-friends = With friends
+web-table = To the table
+web-cards = To your cards
+web-words = In words
+web-keys = Tap the picture, or use the buttons
+web-spots = On the picture
 web-empty-private = Your cards will come here, for your eyes only.
 web-trouble = Something went wrong on my side. Please try once more.
+
+# forms
+settings-form = Table settings
+type-form = Your move
+type-field = The words of your move
+
+## In pictures
+
+pic-to-move = is up
+pic-you = you
+pic-player = Player { $n }
+pic-new = new
+pic-possible = possible now
+pic-chosen = chosen
+pic-gone = not now
+pic-all-possible = all of them possible now
+pic-all-gone = none of them now
+pic-struck = cancelled
+pic-crossed = crossed out
+pic-for-good = for good
+pic-down = face down
+pic-yours = Your cards
+pic-leader = leads
+pic-taken = taken by { $seat }
+pic-changed = changed
+pic-over-it = over { $thing }
+pic-from = from { $place }
+pic-locked = locked
+pic-looked = being looked at
+pic-frozen = frozen
+pic-danger = under attack
+pic-robot = robot
+pic-of = { $n } of { $total }
+pic-lost = lost: { $things }
+pic-holds = holds: { $things }
+pic-edge = { $thing }: { $side ->
+    [left] left of { $cells }
+   *[top] above { $cells }
+}
+pic-round-n = { $n }: { $values }
+pic-chances-n = { $n ->
+    [one] After { $n } move: { $values }
+   *[other] After { $n } moves: { $values }
+}
+pic-luck = luck { $n } pts
+pic-missed = slips { $n } pts
+pic-place-n = { $n }. { $seat } · { $score }
+pic-lobby = { $n } of { $of } seats taken
+pic-sealed-shuffle = fair shuffle, sealed
+pic-host = host
+pic-word = added a word
+pic-free = free
+pic-may-start = { $more ->
+    [0] Everyone's here: you can start
+    [one] You can start; one more can join
+   *[other] You can start; { $more } more can join
+}
+pic-missing = { $n ->
+    [one] One more player needed
+   *[other] { $n } more players needed
+}
+pic-wins = { $n ->
+    [one] wins
+   *[other] win
+}
+pic-drawn = A draw
+pic-came-back = came back from { $own } : { $other }
+pic-move-count = { $n ->
+    [one] { $n } move
+   *[other] { $n } moves
+}

@@ -5,38 +5,114 @@ off = нет
 choose = Выберите:
 computer-name = 🤖 Робот { $n }
 played-by-computer = { $name } (🤖)
-language-en = English
-language-ru = Русский
+language-name = Русский
+    .also = русский язык, по-русски, Russian, in Russian
+
+# --- первые слова
+welcome-title = 🎲 Шкатулка
+welcome-about = Привет! Я — Шкатулка: настольные и карточные игры прямо в чате.
+welcome-room = 🎲 Привет, я Шкатулка: настольные и карточные игры прямо в этом чате. Сыграем?
+opened-title = 🎲 Готово!
+opened-about = Теперь я могу присылать вам карты. Вернитесь в группу и нажмите кнопку ещё раз — или начните прямо здесь:
+talk-title = 💬 Играть я умею лучше, чем болтать
+talk-about = Нажмите кнопку или напишите название игры.
+named-game = 🎲 { $game }
+how-title = 💡 Как это устроено
+how-alone = ▶ В одиночку: нажмите «Попробовать игру» и выберите любую. Компьютер сядет за стол сразу, в зачёт ничего не идёт.
+how-friends = 👥 С друзьями: добавьте меня в группу и отправьте там /newgame. Остальные садятся за стол кнопкой.
+how-cards = ✋ Стол стоит в группе, а ваши карты приходят вам в личный чат.
+how-fair = 🔒 Раздача запечатана ещё до партии, а потом её может проверить каждый: /replay
+key-try = ▶ Попробовать игру
+key-try-it = ▶ Попробовать
+key-how = 💡 Как это устроено
+key-commands = ⌨ Команды
+key-newgame-with = 👥 Открыть стол
 
 # --- сбор игроков
 choose-game = Во что сыграем?
 choose-game-line = { $title } — { $about }
-lobby-title = 🎲 { $game }: собираем игроков
+choose-game-alone = В одиночку — попробуйте любую с компьютером: в зачёт ничего не идёт.
+lobby-title = 🎲 { $game }: ждём игроков
 lobby-seat = { $n }. { $seat }{ $host ->
     [yes] {" "}(хозяин стола)
    *[no] {""}
+}{ $word ->
+    [yes] {" "}🎲
+   *[no] {""}
 }
 lobby-robot = { $n }. { $seat } · { $level }
-lobby-seats = { $least ->
-    [2] { $most ->
-        [2] Для двоих.
-       *[other] Игроков: от 2 до { $most }.
-    }
-   *[other] Игроков: от { $least } до { $most }.
+lobby-missing = { $missing ->
+    [0] Можно начинать!
+    [one] Нужен ещё { $missing } игрок: позовите друга или добавьте 🤖.
+    [few] Нужны ещё { $missing } игрока: позовите друзей или добавьте 🤖.
+   *[many] Нужно ещё { $missing } игроков: позовите друзей или добавьте 🤖.
 }
-lobby-code = Код стола для других чатов: { $code }
-lobby-commitment = Раздача запечатана: { $hash }
+lobby-code = Сесть из другого чата: /join { $code }
+lobby-chosen = ⚙ { $settings }
+lobby-settings-title = ⚙ { $game }: настройки
+lobby-settings-about = Нажмите, чтобы изменить. Выбирает хозяин стола.
+seal-title = 🔒 Честная раздача
+seal-about = Моё тайное число для этой раздачи уже выбрано, вот его отпечаток. После партии /replay покажет само число, и каждый сможет проверить, что ничего не подменили:
+seal-word = Можно добавить в раздачу своё слово: тогда она зависит и от вас.
+word-added = Ваше слово в раздаче: { $word }. После партии его покажет /replay.
+word-of = { $name }: { $word }
 table-opened = Стол { $code } открыт.
-joined = Вы за столом: { $what }.
+trying = Поехали! Только вы и компьютер.
+coach-says =
+    🎓 { $n }/{ $of } · { $said }
+    { $asked }
+coach-warns = 🎓 { $why } Если всё-таки хочется, нажмите ещё раз.
+coach-done =
+    🎓 Вот и весь урок! Играйте дальше как хочется: компьютер играет вполсилы.
+    { $asked }
+coach-dismissed = Хорошо, дальше сами. Удачи!
+key-no-coach = 🎓 Без наставника
+key-lesson = 🎓 Повторить урок
+joined = Вы за столом: «{ $what }». Начнём, когда хозяин нажмёт ▶.
 left = Вы вышли из-за стола.
-kicked = Место свободно.
+kicked = Место освободилось.
 started = Поехали!
 stopped = Стол закрыт.
 shown-here = Партию теперь видно и здесь.
-level-random = попроще
-level-greedy = посильнее
+host-asked = Просьба передана хозяину. Как только он согласится, стол появится здесь.
+admitted = Готово, впустили.
+turned-away = Готово, отказали.
+knock = 🚪 { $name } просится за стол; решает хозяин.
+knock-to-watch = 👁 { $name } хочет смотреть партию; решает хозяин стола.
+knock-title = 🚪 { $game }, стол { $code }: к вам просьба
+knock-from = { $name } хочет сесть за стол из чата «{ $room }»; стол будет видно и там.
+knock-to-show = { $name } хочет, чтобы партию было видно и в чате «{ $room }».
+level-easy = слабый
+level-normal = средний
+level-hard = сильный
 setting-pace = Время на ход
+setting-brisk = Конец моего хода
+brisk-on = сам собой
+brisk-off = спрашивать
+setting-named = Я в повторах и итогах
+named-on = по имени
+named-off = как «Игрок 2»
+first-note = 💡 { $said }
+setting-notes = Подсказки новичку
+notes-on = каждая по разу
+notes-off = не нужны
+setting-undo = Возврат хода
+setting-hints = Подсказки
+setting-door = Вход по коду
+door-asked = решает хозяин
+door-open = для всех
 setting-language = Язык
+setting-pictures = Столы и карты
+setting-corners = Каждая партия
+corners-on = в своей ветке
+corners-off = в самом канале
+shown-as-pictures = картинками
+shown-as-text = текстом
+setting-calls = «Ваша очередь»
+calls-private = в личку
+calls-room = в чат
+calls-both = и туда, и туда
+setting-guarded = Запрет пересылать карты
 pace-none = без спешки
 pace-live1 = 1 минута
 pace-live3 = 3 минуты
@@ -49,57 +125,111 @@ pace-is = ⏳ Время на ход: { $pace }
 # --- кнопки
 key-join = Сесть за стол
 key-leave = Выйти
+key-admit = ✓ Впустить: { $name }
+key-deny = ✗ Нет
 key-add-computer = + 🤖 { $level }
 key-remove-computer = − 🤖
 key-start = ▶ Начать
 key-rules = 📖 Правила
+key-alone = ▶ Играть с компьютером
+key-settings = ⚙ Настройки
+key-seal = 🔒 Честная раздача
+key-contents = ☰ Оглавление
+key-word = 🎲 Добавить слово
 key-setting = { $name }: { $value }
 key-back = ↩ Назад
+key-end-turns = ⏩ Всегда завершать за меня
+key-hold = ⏸ Хочу сыграть карту
+key-no-hold = ⏩ Завершить как обычно
+key-undo = ↶ Вернуть ход
+key-hint = 💡 Подсказка
+key-hint-1 = 💡 Подскажите
+key-hint-2 = 💡 Ещё немного
+key-hint-3 = 💡 Какой ход?
+key-again = 🔄 Как там дела?
+key-review = 📈 Что решило партию
 key-back-in = Я снова здесь
-key-hand = ✋ Моя рука
+key-hand = ✋ Мои карты
+key-watch = 👁 Смотреть
+key-unwatch = Больше не смотреть
+key-follow = 👁 Смотреть реванш
+key-add-to-group = ➕ Позвать меня в группу
+key-table = 👥 Стол
 key-more = ⋯ Ещё
 key-rematch = 🔁 Реванш
-key-replay = 📜 Ходы
+key-replay = 🎞 Повтор
 key-resign = 🏳 Сдаться
 key-resign-sure = Да, сдаюсь
-key-draw = 🤝 Предложить ничью
-key-stop-here = Закончить без итога
+key-stop-sure = Да, остановить партию
+key-draw = 🤝 Ничья?
+key-stop-here = 🤝 Прервать игру
 key-play-on = Нет, играем дальше
 key-draw-sure = Да, предложить ничью
-key-agree-sure = Да, закончим на этом
+key-agree-sure = Да, прервать игру
 key-newgame = 🎲 Новая игра
-key-forget = Забыть меня
+key-forget = Да, стереть
 key-open-private = 💬 Открыть личный чат
 key-invite = ✉ Позвать друга
+invitation-title = 🎲 { $game }: кто со мной?
+invitation-how = Кнопка откроет чат со мной. Все, кто её нажмёт, сядут за один стол, а беседовать можно где угодно.
+invitation-mine = Ваш стол { $code }
 
 # --- во время партии
 your-turn = 👉 Ваша очередь. { $prompt }
-waiting-for = ⌛ Ходит: { $names }
+waiting-for = ⌛ Ждём: { $names }
+asked-until =
+    { $until }
+    { $asked }
+window-ends = ⏳ Нет ответа до { $time } — значит, отказ.
 match-in = Партия { $code } · { $rooms }
 match-here = Партия { $code }
 more-title = { $game }: что ещё?
-cannot-reach = ✉ Не могу написать в личку: { $names }. Откройте чат со мной и отправьте /hand.
-wants-draw = Ничью предлагает: { $names }
-wants-to-stop = За то, чтобы на этом закончить: { $names }
+cannot-reach = ✉ Не могу написать в личку: { $names }. Откройте чат со мной и отправьте /hand — карты придут туда.
+wants-draw = 🤝 За ничью: { $names }
+wants-to-stop = 🤝 За то, чтобы прервать игру: { $names }
 you-resigned = Вы сдались; партию за вас доигрывает компьютер.
-you-are-away = Ваше время вышло, пока за вас играет компьютер.
-ping-turn = { $seat }, ваш ход: { $game }!
-ping-reminder = { $seat }, время на исходе: { $game }!
+you-are-away = Время вышло, за вас пока играет компьютер. Вернуться можно в любой момент.
+ping-turn = 👉 { $seat }, ваша очередь — «{ $game }»
+ping-reminder = ⏳ { $seat }, время на исходе — «{ $game }». Потом за вас сыграет компьютер.
 log-started = Партия началась.
 log-resigned = { $seat } сдаётся.
 log-away = { $seat }: время вышло, дальше играет компьютер.
+log-undone = { $seat } берёт ход назад.
+log-hint = 💡 { $seat } берёт подсказку.
 log-back = { $seat } снова в игре.
-log-wants-to-stop = { $seat } предлагает закончить.
+log-wants-to-stop = { $seat } предлагает прервать игру.
 log-offers-draw = { $seat } предлагает ничью.
-log-plays-on = { $seat } предпочитает играть дальше.
+log-plays-on = { $seat } хочет играть дальше.
+log-renewed = Правила обновились; партия продолжается по новым.
+hint-title = 💡 Подсказка, шаг { $n } из { $of }
+hint-thinking = 💡 Минутку, думаю…
+hint-look = Присмотритесь: { $what }
+hint-weigh = Стоит сравнить два хода: { $one } или { $other }
+hint-only = Разумный ход здесь один.
+hint-kind = Начните с этого: { $what }
+hint-move = Мой ход был бы такой: { $move }
+hint-better = Так выигрывают примерно { $n } таких партий из 100. Следующий по силе ход, { $other }, — примерно { $m }.
+hint-close = { $other } — почти так же хорошо: выбирайте, что по душе.
+move-then = { $first } → { $then }
+watching = Партия теперь и в ваших личных сообщениях: там видно каждый ход.
+unwatched = Вы больше не смотрите эту партию.
+watched-by = 👁 { $n ->
+    [one] Смотрит { $n } человек
+    [few] Смотрят { $n } человека
+    [many] Смотрят { $n } человек
+   *[other] Смотрят { $n } человека
+}
+turns-end = Теперь ваши ходы завершаются сами. ⏸ оставит ход открытым, а вернуть вопрос можно в /settings в личке.
 welcome-back = С возвращением!
-noted = Принято.
+noted = Предложение отправлено.
 resigned = Вы сдались.
-hand-sent = Ваша рука — в личных сообщениях.
-in-private = Ответ — в личных сообщениях.
-sure-resign = Точно сдаётесь? { $match }
-sure-draw = Предложить ничью? { $match }
-sure-agree = Предложить закончить без итога? { $match }
+hand-sent = Ваши карты — в личном чате.
+in-private = Ответ — в личном чате.
+late = Меня какое-то время не было, и просьбы за это время остались без ответа. Напишите, пожалуйста, ещё раз.
+sure-resign = Точно сдаётесь? · { $match }
+sure-draw = Предложить ничью? · { $match }
+sure-stop = Остановить партию для всех, без итога? · { $match }
+sure-agree = Предложить прервать игру без итога? · { $match }
 
 # --- конец
 won = 🏆 Победа: { $names } ({ $reason }).
@@ -107,63 +237,176 @@ won-together = 🏆 Общая победа: { $names } ({ $reason }).
 drawn = 🤝 Ничья ({ $reason }).
 place-of = { $place }. { $seat }
 score-of = { $place }. { $seat }: { $score }
+who-resigned = { $line } · 🏳 партия сдана
 reason-resigned = соперник сдался
-ended-agreed = Закончили по договорённости, без итога.
-ended-stopped = Стол закрыт.
+ended-agreed = Прервали по договорённости, без итога.
+ended-stopped = Стол закрыл хозяин или администратор.
 ended-deserted = За столом никого не осталось.
-ended-broken = Эту партию не удалось прочитать, пришлось её закрыть. Извините!
+ended-broken = С этой партией что-то случилось, её пришлось закрыть. Простите!
+ended-outdated = Правила обновились, и по новым эту партию не продолжить. Простите!
 ended-closed = Стол закрыт.
+ended-title = { $game }: партия окончена
 ended-closed-title = { $game }: стол закрыт
-ended-stopped-title = { $game }: стол закрыт
-ended-broken-title = { $game }: партию не удалось прочитать, пришлось её закрыть. Извините!
-seed-revealed = Печать с раздачи снята: /replay { $code }
+ended-stopped-title = { $game }: стол закрыл хозяин или администратор
+ended-broken-title = { $game }: с партией что-то случилось, её пришлось закрыть. Простите! Её ходы сохранены: /replay { $code }
+ended-outdated-title = { $game }: правила обновились, и по новым эту партию не продолжить. Простите! Её ходы сохранены: /replay { $code }
+seed-revealed = Все ходы и проверка раздачи: /replay { $code }
 rematch-is = Реванш: { $code }
+review-title = Что решило партию
+review-line = { $seat }: шансы на победу, ход за ходом
+review-making = 📈 Разбираю вашу партию: { $percent } %
+review-making-about = Считаю потихоньку, игре это не мешает. Кнопка покажет, сколько уже сделано.
+review-even = Решающего хода не было: партия склонялась понемногу.
+review-better = { $n }. { $seat }: лучше было { $better }
+review-of = { $seat }: удача { $luck } п., промахи { $missed } п.
+review-about = Удача — это то, что дали раздача и добор. Промахи — то, что упущено не самыми сильными ходами; судим только по тому, что игрок мог видеть. Оценка грубая, в пунктах шанса на победу, и складывается по всем ходам: в долгой партии выходит и больше ста.
+move-made = ход { $move }
 replay-title = Ходы · { $match }
-replay-about = Число в конце доказывает, что раздача честная: python -m bot verify ФАЙЛ
+replay-words = Слова, которые игроки добавили в раздачу, когда отпечаток был уже показан:
+replay-about = В последних строках — тайное число раздачи: по нему её может проверить кто угодно (README, «Честная игра»).
+
+# --- законченная партия, чтобы посмотреть ещё раз
+film-title = { $game } · { $at } из { $of }
+film-hands = На руках
+film-hand-of = { $seat }: карты на руках
+film-holds = { $seat }: { $cards }
+film-cards-alike = { $name } ×{ $n }
+key-moves = 📜 Ходы и проверка
+key-every-turn = по ходам
+key-every-round = по кругам
+key-eyes-public = 👁 как все
+key-eyes-seat = 👁 { $seat }
+key-eyes-open = 👁 все карты
+film-dealt = Раздача.
+key-gif = 🎬 GIF
+key-gif-open = 🎬 GIF, все карты
+film-coming = Фильм скоро будет.
+film-making = 🎬 { $game }: готовлю фильм… { $percent } %
+film-public = 🎬 { $game }: вся партия
+film-open = 🎬 { $game }: вся партия, все карты открыты
+film-note-open = все карты открыты
+film-in-words = Картинки здесь выключены, поэтому фильма нет. «Повтор» расскажет каждый ход словами.
+refused-film-edition = Эту партию играли по прежним правилам, и показать её по ходам нельзя. Все ходы есть в файле.
+key-moves-words = 📄 Ходы словами
+key-moves-notation = ♞ Для шахматных программ (PGN)
+words-seats = За столом: { $names }
+words-move = { $seat }: { $move }
+words-own = 🔒 { $seat }: { $line }
+key-from-here = 🎮 Играть отсюда
+play-on-title = { $game }: играть отсюда
+play-on-about = Свой стол против компьютера, в личном чате. В счёт не идёт. Как лечь картам, которые были от вас скрыты?
+key-deal-same = Как лежали
+key-deal-anew = 🎲 Раздать заново
+playing-on = Поехали! Стол ждёт в личном чате.
+log-played-on = { $n ->
+    [0] Игра продолжена с самой раздачи законченной партии.
+    [one] Продолжение законченной партии, после { $n } хода.
+    [few] Продолжение законченной партии, после { $n } ходов.
+   *[many] Продолжение законченной партии, после { $n } ходов.
+}
+refused-nothing-to-play-on = Здесь партия кончается, доигрывать нечего. Вернитесь на ход-другой назад.
+key-share = 🔗 Поделиться
+share-around = Повтор откроют те, кто играл в этой партии или смотрел её, и чаты, где она была показана.
+share-open = Повтор этой партии может открыть каждый.
+player-number = Игрок { $n }
 
 # --- команды
 command-newgame = открыть стол
+    .name = новая_игра
+command-try = сразу сыграть с компьютером, в личке
+    .name = попробовать
 command-join = сесть за стол, здесь или по коду
+    .name = сесть
 command-leave = выйти, пока партия не началась
+    .name = выйти
 command-start = начать партию
-command-hand = прислать мою руку ещё раз
+    .name = начать
+command-word = добавить своё слово в раздачу
+    .name = слово
+command-hand = прислать мои карты ещё раз
+    .name = карты
 command-board = показать стол ещё раз
+    .name = стол
+command-undo = взять назад свой последний ход
+    .name = вернуть
+command-watch = смотреть партию со стороны
+    .name = смотреть
 command-move = сделать ход словами
+    .name = ход
 command-rules = правила игры и её карты
+    .name = правила
+key-cards = ℹ Что за карты
+choose-card = Какая карта?
+card-says = «{ $name }»: { $text }
+card-title = { $name } · { $game }
+command-card = что делает карта
+    .name = карта
+argument-card = название карты или его часть
+    .name = название
 command-games = какие столы здесь открыты
+    .name = столы
+command-hint = подсказка к моему ходу, в три шага
+    .name = подсказка
+command-review = что решило законченную партию
+    .name = разбор
 command-rematch = сыграть ещё раз тем же составом
+    .name = реванш
 command-resign = сдаться
+    .name = сдаться
 command-back = забрать своё место у компьютера
-command-kick = освободить место до начала, по номеру
+    .name = вернуться
+command-kick = освободить место (номер) до начала партии
+    .name = освободить
 command-stop = закрыть стол
+    .name = закрыть
 command-replay = ходы законченной партии
+    .name = запись
 command-stats = мои партии и победы
+    .name = статистика
 command-language = выбрать язык
-command-settings = настройки этого чата
+    .name = язык
+command-settings = настройки чата, а в личке — свои
+    .name = настройки
 command-help = что я умею
+    .name = помощь
 command-forget = стереть всё обо мне
+    .name = забыть
 argument-game = какая игра
+    .name = игра
 argument-code = код стола
-argument-move = ход, например: draw
+    .name = код
+argument-move = слова хода
+    .name = ход
 argument-seat = номер места
-argument-language = английский или русский
-help-title = Шкатулка с играми
-help-about = Пять настольных и карточных игр прямо в чате. Откройте стол командой /newgame, остальные сядут по кнопке, а карты придут каждому лично.
+    .name = место
+argument-language = какой язык
+    .name = язык
+argument-word = любое слово; без него выберу я
+    .name = слово
+help-title = Шкатулка с играми для чата
+help-table = 🎲 За столом
+help-match = ♟ Во время партии
+help-after = 🏁 После партии
+help-other = ⚙ Всё остальное
 help-line = /{ $word } — { $about }
-bot-description = Пять настольных и карточных игр для вашего чата: «Великая Китайская стена», «Чу и Хань», «Чероки», «Китайская шкатулка» и «Шахматы хаоса». Добавьте меня в группу и напишите /newgame — или сыграйте с компьютером прямо здесь.
+bot-description = Настольные и карточные игры для вашего чата, каких больше нигде нет. Добавьте меня в группу и напишите /newgame — или сыграйте с компьютером прямо здесь.
 bot-short-description = Настольные и карточные игры для чатов. /newgame
 choose-table = Какой стол?
-choose-language = На каком языке с вами говорить?
-language-set = Буду говорить с вами по-русски.
+choose-language = На каком языке будем говорить?
+language-set = Говорим по-русски.
 rules-of-which = Правила какой игры?
 rules-title = { $game } · { $chapter } ({ $n }/{ $of })
+rules-minute = За минуту
+rules-contents = Оглавление
+rules-house = 🏠 — так решили мы там, где печатные правила молчат.
+rules-levels = 🤖 Компьютеры: слабый многое прощает, средний играет разумно, сильный думает вперёд и обычно обыгрывает среднего.
 card-line = ▪ { $name } — { $text }
 tables-title = Столы
 table-line = { $match }: { $stage }
-stage-lobby = собираем игроков
+stage-lobby = ждём игроков
 stage-playing = идёт партия
 no-tables = Здесь нет открытых столов. Откройте свой: /newgame
-stats-title = Ваши партии за последний месяц
+stats-title = Ваши последние 30 дней
 stats-line = { $game }: { $played ->
     [one] { $played } партия
     [few] { $played } партии
@@ -173,25 +416,40 @@ stats-line = { $game }: { $played ->
     [few] { $won } победы
    *[many] { $won } побед
 }
-stats-none = Пока пусто. Лиха беда начало!
+stats-none = Пока пусто. Самое время начать!
 settings-title = Настройки этого чата
-settings-about = Действуют для новых столов. Менять их могут администраторы.
+settings-of = 💬 { $room }
+settings-about = Язык и картинки меняются сразу, остальное — со следующего стола. Менять могут администраторы.
+corner-title = Стол — в своей ветке
+corner-opened = { $game }: садятся там, а канал остаётся свободным.
+key-corner = → К столу
+no-corner = Ветку здесь мне не открыть, поэтому стол — в самом канале.
+own-settings-title = Ваши настройки
+own-settings-about = Действуют для вас во всех чатах. Текстом сказано то же самое, что на картинке: так удобнее с экранным диктором и при слабой связи.
 forget-title = Стереть всё о вас?
 forget-about = Вы выйдете из-за столов, где партия не началась, сдадите все идущие, а в законченных исчезнет ваше имя. Выбор языка тоже сотрётся.
 forgotten = Готово. Мы больше не знакомы.
 
 # --- отказы
 refused-turn = Сейчас не ваша очередь.
-refused-stale = Эта кнопка уже устарела, нажмите на самую новую.
+refused-stale = Эта кнопка устарела: жмите в самом новом сообщении.
+refused-asked-else = Сейчас вопрос другой. { $asked }
 refused-illegal = Сейчас так нельзя. Выберите одну из кнопок.
-refused-say-what = Напишите ход после команды, например: /move draw
+refused-no-coach = За этим столом нет наставника.
+refused-no-undo = Этот ход уже не вернуть: очередь перешла, вмешался случай или кто-то узнал что-то новое.
+refused-undo-off = За этим столом ходы назад не берут: так решил хозяин стола.
+refused-watching-already = Вы уже смотрите эту партию.
+refused-many-watchers = Зрителей у этой партии уже { $most }: больше мест нет.
+refused-say-what = Напишите ход после команды: /move и слова хода. Какие бывают — на последней странице 📖 правил.
 refused-too-long = После «{ $move }» ход уже закончен.
 refused-not-seated = Вы не играете за этим столом.
-refused-not-seated-anywhere = Вы сейчас нигде не играете.
+refused-not-seated-anywhere = Сейчас вы нигде не играете. Начать: /newgame, все команды: /help
 refused-already-seated = Вы уже за столом.
-refused-full = Все места заняты.
+refused-full = Все места заняты. Можно открыть свой стол: /newgame
 refused-no-such-seat = Такого места нет. Назовите номер от 1 до { $seats }.
-refused-no-computer = За столом нет роботов.
+refused-no-computer = За этим столом нет роботов.
+refused-no-word = Нужно слово не длиннее { $most } знаков.
+refused-no-table-to-word = Слово добавляют до начала партии, а вы здесь ни одной не ждёте.
 refused-too-few = Нужно хотя бы { $least } игрока. Не хватает { $missing ->
     [1] ещё одного
     [2] ещё двоих
@@ -201,41 +459,77 @@ refused-too-few = Нужно хотя бы { $least } игрока. Не хва�
 }.
 refused-host-only = Это может только хозяин стола.
 refused-admin-only = Это может только администратор чата.
+refused-not-around = Этого стола здесь нет. Попроситься за него можно по коду: /join
+refused-denied = Хозяин стола отказал.
+refused-asked-already = Хозяин уже знает о вашей просьбе. Подождём ответа.
+refused-many-knocks = Ответа хозяина уже ждут несколько человек. Попробуйте чуть позже.
+refused-answered-already = На это уже ответили.
 refused-started = Партия уже началась.
 refused-not-started = Партия ещё не началась.
-refused-ended = Эта партия закончена.
+refused-ended = Эта партия закончена. Сыграть ещё: 🔁 Реванш или /newgame
 refused-not-playing = За этим столом сейчас не играют.
 refused-not-over = Партия ещё не закончена.
-refused-not-away = Вы и так на своём месте.
+refused-not-away = Вы и так на своём месте: играйте!
 refused-away = За вас играет компьютер. Сначала нажмите «Я снова здесь».
 refused-resigned-already = В этой партии вы уже сдались.
-refused-not-dead = Партия ещё жива. Предложите закончить (⋯ Ещё) или позовите администратора.
+refused-not-dead = Партию ещё играют. Предложите прервать её (⋯ Ещё) или позовите администратора.
 refused-gone = Такого стола нет: либо он уже закрыт, либо в коде опечатка.
-refused-broken = Этот стол не удалось прочитать, пришлось его закрыть. Извините!
-refused-busy = За столом суматоха. Попробуйте ещё раз.
+refused-updating = Я обновляюсь. Этот стол вернётся через минуту.
+refused-busy = Не получилось. Нажмите, пожалуйста, ещё раз.
 refused-hurry = Не всё сразу, пожалуйста.
-refused-away-store = Минутку, я собираюсь с мыслями. Попробуйте чуть позже: ничего не потеряно.
-refused-no-such-game = Такой игры я не знаю.
+refused-slow-down = Слишком много сразу. Попробуйте через { $seconds ->
+    [1] секунду
+    [one] { $seconds } секунду
+    [few] { $seconds } секунды
+   *[many] { $seconds } секунд
+}.
+refused-many-tables = Вы только что открыли много столов. Следующий можно открыть через { $minutes ->
+    [1] минуту
+    [one] { $minutes } минуту
+    [few] { $minutes } минуты
+   *[many] { $minutes } минут
+}.
+refused-many-tables-here = В этом чате только что открыли много столов. Следующий можно открыть через { $minutes ->
+    [1] минуту
+    [one] { $minutes } минуту
+    [few] { $minutes } минуты
+   *[many] { $minutes } минут
+}.
+refused-away-store = Не могу достать записи столов. Попробуйте через минуту: ничего не потеряно.
+refused-not-alone = Вы за столом не одни: чтобы начать, нажмите ▶.
+refused-which-game = Какую именно: { $names }?
+refused-say-which-card = Напишите название после команды: /card и название карты или его часть.
+refused-no-such-card = Карты «{ $name }» не знаю. Все карты есть в 📖 правилах.
+refused-no-such-game = Такой игры я не знаю. Мои игры: /newgame
 refused-game-not-here = В этом чате эта игра выключена.
 refused-one-game-at-least = Хотя бы одна игра должна остаться.
-refused-many-rooms = Этот стол уже показан во многих чатах, ещё одного не добавить. Садитесь за него в одном из них.
+refused-many-rooms = Больше чатов этому столу не добавить. Садитесь в одном из тех, где он уже есть.
 refused-replay-after-end = Ходы можно посмотреть после конца партии.
 refused-not-in-this-room = Этого стола здесь нет. Команда /join с кодом его покажет.
-refused-which-table = Вы за несколькими столами сразу. Начните с кода: { $codes }
+refused-which-table = Вы за несколькими столами сразу: { $tables }. Начните с кода, вот так: /move { $code } …
 refused-unknown-command = Команды /{ $word } я не знаю. Что я умею, скажет /help.
-refused-unknown-button = Эта кнопка мне ни о чём не говорит.
-refused-open-private = Сначала откройте личный чат со мной: туда придут ваши карты.
-refused-unreachable = Не могу написать в личку: { $names }. Нужно открыть чат со мной и отправить /start.
+refused-unknown-button = Не узнаю эту кнопку. Свежие покажет /board.
+refused-open-private = Ваши карты придут в личный чат со мной. Откройте его, нажмите кнопку внизу экрана — и готово.
+refused-unreachable = Не могу написать в личку: { $names }. Нужно открыть чат со мной и нажать кнопку внизу экрана.
+refused-in-room-only = Это работает только в групповом чате.
 refused-in-private-only = Напишите это мне в личку, пожалуйста.
-refused-no-table-to-join = Здесь никто не собирает игроков. Откройте стол: /newgame
-refused-no-table-to-leave = Вы здесь ни за одним столом не ждёте начала.
+refused-no-table-to-join = Здесь нет стола, где ждут игроков. Откройте свой: /newgame
+refused-no-table-to-leave = Вы не сидите ни за одним столом, где ещё ждут игроков.
 refused-no-table-to-start = У вас здесь нет стола, за которым можно начать.
-refused-no-table-to-hand = У вас здесь нет карт: ни одна ваша партия не идёт.
+refused-no-table-to-undo = У вас здесь нет партии, где можно вернуть ход.
+refused-no-table-to-hint = У вас здесь нет идущей партии.
+refused-no-table-to-review = У вас здесь нет законченных партий.
+refused-hints-off = За этим столом без подсказок: так решил хозяин стола.
+refused-hint-coached = Рядом наставник: просто следуйте за ним.
+refused-one-review = По одной партии за раз: ещё разбираю другую.
+refused-no-review = В этой партии разбирать нечего.
+refused-no-table-to-watch = Смотреть здесь пока нечего. С кодом можно попросить показать чужую партию: /watch
+refused-no-table-to-hand = У вас здесь нет идущей партии.
 refused-no-table-to-board = Здесь нет столов. Откройте свой: /newgame
 refused-no-table-to-rematch = У вас здесь нет законченных партий.
 refused-no-table-to-resign = У вас здесь нет партии, в которой можно сдаться.
-refused-no-table-to-back = Вашего места здесь никто не занимает.
-refused-no-table-to-kick = Здесь никто не собирает игроков.
+refused-no-table-to-back = Компьютер не занимает здесь вашего места.
+refused-no-table-to-kick = Здесь нет стола, где ждут игроков.
 refused-no-table-to-stop = Здесь нет стола, который вы могли бы закрыть.
 refused-no-table-to-replay = Законченных партий здесь нет.
 
@@ -246,11 +540,102 @@ web-private = Только вам
 web-send = Отправить
 web-placeholder = Сообщение или /newgame
 web-name = Как вас зовут?
-web-name-hint = Ещё одно окно этой страницы — ещё один человек.
+web-name-hint = Откройте страницу во втором окне, чтобы играть за двоих.
 web-enter = Войти
 web-language = Язык
 web-theme = Светлая или тёмная тема
 web-offline = Связь пропала. Пробую снова…
-web-empty-group = Пока тихо. Напишите /newgame, чтобы открыть стол.
+web-empty-group = Пока тихо. Во что сыграем?
+web-new = Новая игра
+web-rename = Изменить имя
+web-chats = Чаты
+web-unread = есть новое
+web-welcome = Шкатулка с играми
+web-guest = Гость
+web-which = Во что сыграем?
+web-close = Закрыть
+web-try = ▶ Попробовать
+web-friends = С друзьями
+web-table = К столу
+web-cards = К вашим картам
+web-words = Словами
+web-keys = Нажмите на картинку или на кнопку
+web-spots = На картинке
 web-empty-private = Сюда придут ваши карты, их увидите только вы.
 web-trouble = У меня что-то пошло не так. Попробуйте, пожалуйста, ещё раз.
+
+# forms
+settings-form = Настройки стола
+type-form = Ваш ход
+type-field = Слова вашего хода
+
+## На картинках
+
+pic-to-move = на очереди
+pic-you = вы
+pic-player = Игрок { $n }
+pic-new = новое
+pic-possible = можно сейчас
+pic-chosen = выбрано
+pic-gone = не сейчас
+pic-all-possible = сейчас можно всё
+pic-all-gone = сейчас ничего из этого
+pic-struck = отменено
+pic-crossed = зачёркнуто
+pic-for-good = насовсем
+pic-down = рубашкой вверх
+pic-yours = Ваши карты
+pic-leader = лидер
+pic-taken = занято: { $seat }
+pic-changed = изменено
+pic-over-it = поверх: { $thing }
+pic-from = с { $place }
+pic-locked = заперто
+pic-looked = туда смотрят
+pic-frozen = заморожено
+pic-danger = под ударом
+pic-robot = робот
+pic-of = { $n } из { $total }
+pic-lost = потери: { $things }
+pic-holds = держит: { $things }
+pic-edge = { $thing }: { $side ->
+    [left] слева от { $cells }
+   *[top] над { $cells }
+}
+pic-round-n = { $n }: { $values }
+pic-chances-n = { $n ->
+    [one] После { $n } хода: { $values }
+    [few] После { $n } ходов: { $values }
+   *[many] После { $n } ходов: { $values }
+}
+pic-luck = удача { $n } п.
+pic-missed = промахи { $n } п.
+pic-place-n = { $n }. { $seat } · { $score }
+pic-lobby = занято мест: { $n } из { $of }
+pic-sealed-shuffle = честная раздача под печатью
+pic-host = хозяин стола
+pic-word = добавлено своё слово
+pic-free = свободно
+pic-may-start = { $more ->
+    [0] Все в сборе: можно начинать
+    [one] Можно начинать; есть ещё { $more } место
+    [few] Можно начинать; есть ещё { $more } места
+   *[many] Можно начинать; есть ещё { $more } мест
+}
+pic-missing = { $n ->
+    [one] Нужен ещё { $n } игрок
+    [few] Нужны ещё { $n } игрока
+   *[many] Нужно ещё { $n } игроков
+}
+pic-wins = { $n ->
+    [one] побеждает
+    [few] побеждают
+   *[many] побеждают
+}
+pic-drawn = Ничья
+pic-came-back = от { $own } : { $other } — к победе
+pic-move-count = { $n ->
+    [one] { $n } ход
+    [few] { $n } хода
+   *[many] { $n } ходов
+}

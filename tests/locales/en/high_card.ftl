@@ -1,5 +1,6 @@
 title = High Card
 about = The highest card takes the round.
+rules-0 = Play a card; the highest takes the round.
 rules-1 = Everyone plays a card; the highest takes the round. Most rounds win.
     .title = The whole of it
 points-of = { $seat }: { $n ->

@@ -1,0 +1,21 @@
+title = Lanterns
+about = Bid in secret for the brightest lanterns. For 3–7, five minutes.
+rules-0 = Bid in secret; the highest card takes the lantern.
+rules-1 =
+    Everyone holds as many cards as there are lanterns. All bid one card at once, in secret; the highest takes the lantern on show. The last card is bid by itself. Most light wins; a tie shares the victory.
+    .title = The game
+setting-rounds = Lanterns
+setting-rounds-4 = four
+setting-rounds-6 = six
+setting-open_bids = Open bids
+light-of = { $seat }: light { $n }
+lantern = On show: lantern { $n }. Still to come, with this one: { $left }
+bid-of = { $seat } bids { $card }
+your-hand = Your hand: { $cards }
+key-bid = Bid { $card }
+ask-bid = Which card for lantern { $n }?
+Bid = { $seat } has bid
+BidCard = You bid { $card }
+Won = { $seat } takes lantern { $lantern } with { $card }
+reason-light = the most light
+reason-shared = the same light
