@@ -66,7 +66,7 @@ def to_act(state: State) -> frozenset[Seat]:
 
 
 def options(state: State, seat: Seat, begun: Move = ()) -> Sequence[str]:
-    if begun in ((), ("play",)):
+    if seat in to_act(state) and begun in ((), ("play",)):
         cards = [str(card) for card in state.hands[seat]]
         return cards if begun else ["play", *(["peek"] if state.peek else [])]
     return ()
@@ -97,7 +97,7 @@ def view(state: State, viewer: Seat | None) -> View:
 
 def reshuffled(state: State, viewer: Seat | None, dice: Dice) -> State:
     hidden = [c for i, hand in enumerate(state.hands) if i != viewer for c in hand]
-    _, cards = dice.shuffle((*hidden, *state.deck))
+    dice, cards = dice.shuffle((*hidden, *state.deck))
     hands, at = [], 0
     for seat, hand in enumerate(state.hands):
         if seat == viewer:
@@ -105,7 +105,7 @@ def reshuffled(state: State, viewer: Seat | None, dice: Dice) -> State:
         else:
             hands.append(tuple(sorted(cards[at : at + len(hand)])))
             at += len(hand)
-    return replace(state, hands=tuple(hands), deck=cards[at:])
+    return replace(state, dice=dice, hands=tuple(hands), deck=cards[at:])
 
 
 def idle(state: State, seat: Seat) -> Move | None:
