@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from bot.table.model import S, Table, asked_seats, by_computer, changed, logged, put
+from bot.table.model import (
+    S,
+    Table,
+    asked_seats,
+    by_computer,
+    chair_changed,
+    changed,
+    written,
+)
+from bot.table.news import noted
 from bot.table.turn import brief_time, deserted_or, played, substituted, time_for
 from engines.core.engine import Game
-from engines.core.ui import Msg, Name
+from engines.core.ui import Msg, Name, TimeOfDay
 
 OVERSLEPT = 30.0  # seconds; a clock that runs is never this late, nor one that takes over
 
@@ -18,10 +27,11 @@ def expire(game: Game, table: Table[S], now: float) -> Table[S]:
     assert table.deadline is not None
     if now < table.deadline:
         return changed(table, reminded=True)
+    length = time_for(game, table)
+    if length is None:  # it was set by a bot that gave this question a time
+        return changed(table, deadline=None, reminded=False)
     if now - table.deadline > OVERSLEPT:
         # No clock was running: the bot was off, and nobody could have moved. Time begins anew.
-        length = time_for(game, table)
-        assert length is not None
         return changed(table, deadline=now + length, reminded=False)
     late = [s for s in sorted(asked_seats(game, table)) if not by_computer(table, s)]
     if brief_time(game, table) is not None:
@@ -34,17 +44,12 @@ def expire(game: Game, table: Table[S], now: float) -> Table[S]:
                     after = played(game, after, seat, move, now, touch=False)
         if after is not table:
             return after
-    after = table
+    after = changed(table)
     for seat in late:
-        after = substituted(game, after, seat)
-        after = after.model_copy(
-            update={
-                "away": put(after.away, seat, True),
-                "log": logged(after, Msg("log-away", {"seat": Name(seat)})),
-                "lines": (*after.lines, f"# {seat} is away"),
-            }
-        )
-    return deserted_or(game, changed(after), table, now)
+        after = chair_changed(substituted(game, after, seat), seat, away=True)
+        after = noted(after, Msg("log-away", {"seat": Name(seat)}), seat)
+        after = written(after, f"# {seat} is away")
+    return deserted_or(game, after, table, now)
 
 
 def wakes(game: Game, table: Table[S]) -> float | None:
@@ -52,7 +57,15 @@ def wakes(game: Game, table: Table[S]) -> float | None:
     if table.deadline is None or not table.playing:
         return None
     length = time_for(game, table)
-    brief = brief_time(game, table) is not None and not table.pace.startswith("slow")
+    brief = brief_time(game, table) is not None and table.pace.kind != "slow"
     if table.reminded or length is None or brief:
         return table.deadline  # a reminder of what lasts a minute would come with the question
     return table.deadline - length / 4
+
+
+def window_ends(game: Game, table: Table[S]) -> tuple[Msg, ...]:
+    """A question with a clock of its own says when it ends; all others have the pace of the table.
+    No clock runs for a computer."""
+    if table.deadline is None or not table.playing or brief_time(game, table) is None:
+        return ()
+    return (Msg("window-ends", {"time": TimeOfDay(int(table.deadline))}),)

@@ -1,38 +1,76 @@
-"""What happens to a table beside the game: people out of reach or forgotten, a rematch, a record
-that can no longer be read."""
+"""What happens to a table beside the game: people out of reach or forgotten, a rematch, rules of
+another edition, a record that can no longer be read."""
 
 from __future__ import annotations
 
+from bot.table.door import is_seated
 from bot.table.lobby import rise
-from bot.table.model import GONE, Player, S, Table, changed, ended, is_gone, put, seat_of
+from bot.table.model import (
+    GONE,
+    Player,
+    S,
+    Table,
+    chair_changed,
+    changed,
+    ended,
+    is_gone,
+    seat_of,
+    written,
+)
+from bot.table.news import noted
 from bot.table.play import resign
+from bot.table.showing import unshown
+from bot.table.turn import asking
+from bot.table.watching import unwatch
 from engines.core.engine import Game, Seat
+from engines.core.ui import Msg
 
 
 def reached(table: Table[S], seat: Seat, reached: bool) -> Table[S]:
     """Whether the private screen got through; the room is told where it did not."""
-    if table.state is None or table.cut[seat] == (not reached):
+    if table.stage == "lobby" or table.chairs[seat].cut == (not reached):
         return table
-    return changed(table, cut=put(table.cut, seat, not reached))
+    return chair_changed(changed(table), seat, cut=not reached)
 
 
 def forgotten(game: Game, table: Table[S], player: str, now: float) -> Table[S]:
     """The person is erased: out of a lobby, resigned from a match, nameless in what is over."""
+    table = unshown(unwatch(table, player), player)
+    if not is_seated(table, player):
+        return table
     seat = seat_of(table, player)
     rooms = tuple(room for room in table.rooms if room.id != player)
-    if table.state is None and not table.ended:
+    if table.stage == "lobby":
         return changed(rise(game, table, player), rooms=rooms)
-    if table.playing and not table.resigned[seat]:
+    if table.playing and not table.chairs[seat].resigned:
         table = resign(game, table, player, now)
-    players = put(table.players, seat, Player(id=f"{GONE}{seat}", name="—"))
-    heirs = [one.id for one in players if one.person and not is_gone(one)]
+    nobody = Player(id=f"{GONE}{seat}", name="—")
+    table = chair_changed(changed(table), seat, player=nobody)
+    heirs = [one.id for one in table.players if one.person and not is_gone(one)]
     host = next(iter(heirs), "") if table.host == player else table.host
-    return changed(table, players=players, host=host, rooms=rooms)
+    return changed(table, host=host, rooms=rooms)
 
 
 def followed_by(table: Table[S], next_id: str) -> Table[S]:
     """The id of the rematch; the first one counts."""
     return table if table.next else changed(table, next=next_id)
+
+
+def as_before(old: Table[S], again: Table[S]) -> Table[S]:
+    """What the lobby of a rematch takes over; its host, if still there."""
+    stays = any(one.person and one.id == old.host for one in again.players)
+    return again.model_copy(
+        update={
+            "home": old.home_room,
+            "host": old.host if stays else again.host,
+            "open": old.open,
+            "practice": old.practice,
+            "undoes": old.undoes,
+            "hints": old.hints,
+            "calls": old.calls,
+            "guarded": old.guarded,
+        }
+    )
 
 
 def touched(table: Table[S]) -> Table[S]:
@@ -43,3 +81,20 @@ def touched(table: Table[S]) -> Table[S]:
 def broken(table: Table[S]) -> Table[S]:
     """Its state cannot be read any more: closed with a message, never silently lost."""
     return ended(changed(table, state=None), "broken")
+
+
+def renewed(game: Game, table: Table[S], state: S, now: float) -> Table[S]:
+    """Its moves lead here by the rules of today as well: it goes on by them, and says so."""
+    after = changed(table, state=state, edition=game.edition, undo=None)
+    after = noted(after, Msg("log-renewed"))
+    # The last edition that a transcript names is the one its moves are checked by.
+    after = written(after, f"edition {game.edition}")
+    outcome = game.engine.outcome(state)
+    if outcome is not None:
+        return ended(after, "over", outcome)
+    return asking(game, after, table, None, now)
+
+
+def outdated(table: Table[S]) -> Table[S]:
+    """Its moves lead nowhere by the rules of today: closed with a message and its transcript."""
+    return ended(changed(table, state=None), "outdated")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, fields
 from functools import cache
 from typing import Any, get_args, get_type_hints
@@ -9,23 +10,31 @@ from typing import Any, get_args, get_type_hints
 from pydantic import TypeAdapter
 
 from bot.table.model import (
-    PACES,
     ROOMS,
+    Chair,
+    Pace,
     Player,
     Refused,
     Room,
     S,
     Table,
+    chair_changed,
     changed,
     check_host,
+    deal,
     ended,
-    logged,
     seat_of,
 )
+from bot.table.news import noted
+from bot.table.showing import moved
 from bot.table.turn import asking, begin_mind
 from engines.core.engine import Game, Seat
 from engines.core.ui import Msg
-from engines.players import levels
+from engines.players import FORMER, levels
+
+WORD = 40  # signs of what one adds to the shuffle
+
+NOTHING: Mapping[str, Sequence[str]] = {}
 
 
 def sit(game: Game, table: Table[S], player: Player, room: Room | None = None) -> Table[S]:
@@ -35,9 +44,11 @@ def sit(game: Game, table: Table[S], player: Player, room: Room | None = None) -
         table = table.model_copy(update={"rooms": _with_room(table, room)})
     if any(one.id == player.id for one in table.players if one.person):
         raise Refused("already-seated")
-    if len(table.players) >= max(game.seats):
-        raise Refused("full")
-    return changed(table, players=(*table.players, player))
+    check_gathering(game, table)
+    knocks = tuple(one for one in table.knocks if one.player.id != player.id)
+    watchers = tuple(one for one in table.watchers if one != player.id)
+    chairs = (*table.chairs, Chair(player=player))
+    return changed(table, chairs=chairs, knocks=knocks, watchers=watchers)
 
 
 def rise(game: Game, table: Table[S], player: str) -> Table[S]:
@@ -49,28 +60,39 @@ def rise(game: Game, table: Table[S], player: str) -> Table[S]:
 def kick(game: Game, table: Table[S], by: str, seat: Seat, admin: bool = False) -> Table[S]:
     _lobby(table)
     check_host(table, by, admin)
-    if not 0 <= seat < len(table.players):
-        raise Refused("no-such-seat", seats=len(table.players))
+    if not 0 <= seat < len(table.chairs):
+        raise Refused("no-such-seat", seats=len(table.chairs))
     return _without(table, seat)
 
 
 def add_computer(game: Game, table: Table[S], by: str, level: str) -> Table[S]:
     _lobby(table)
     seat_of(table, by)
+    level = FORMER.get(level, level)  # a key that was shown yesterday
     if level not in levels(game):
         raise Refused("illegal")
-    if len(table.players) >= max(game.seats):
+    if len(table.chairs) >= max(game.seats):
         raise Refused("full")
-    return changed(table, players=(*table.players, Player(id="", level=level)))
+    robot = Player(id="", level=level)
+    return changed(table, chairs=(*table.chairs, Chair(player=robot)))
 
 
 def remove_computer(game: Game, table: Table[S], by: str) -> Table[S]:
     _lobby(table)
     seat_of(table, by)
-    for seat in reversed(range(len(table.players))):
-        if not table.players[seat].person:
+    for seat in reversed(range(len(table.chairs))):
+        if not table.chairs[seat].player.person:
             return _without(table, seat)
     raise Refused("no-computer")
+
+
+def add_word(game: Game, table: Table[S], player: str, word: str) -> Table[S]:
+    """Something of one's own in the shuffle, after the seal was shown and before the deal."""
+    _lobby(table)
+    seat = seat_of(table, player)
+    if not word or len(word) > WORD or not word.isprintable():
+        raise Refused("no-word", most=WORD)
+    return chair_changed(changed(table), seat, word=word)
 
 
 def choose(
@@ -91,9 +113,24 @@ def choose(
 def choose_pace(game: Game, table: Table[S], by: str, pace: str, admin: bool = False) -> Table[S]:
     _lobby(table)
     check_host(table, by, admin)
-    if pace not in PACES:
-        raise Refused("illegal")
-    return changed(table, pace=pace)
+    try:
+        return changed(table, pace=Pace(pace))
+    except ValueError:
+        raise Refused("illegal") from None
+
+
+def choose_undo(game: Game, table: Table[S], by: str, on: bool, admin: bool = False) -> Table[S]:
+    """Whether a move that gave nothing away may be taken back."""
+    _lobby(table)
+    check_host(table, by, admin)
+    return changed(table, undoes=on)
+
+
+def choose_hints(game: Game, table: Table[S], by: str, on: bool, admin: bool = False) -> Table[S]:
+    """Whether who is asked may have a hint."""
+    _lobby(table)
+    check_host(table, by, admin)
+    return changed(table, hints=on)
 
 
 @cache
@@ -114,47 +151,82 @@ def settings_of(game: Game, table: Table[S]) -> Any:
     return _settings_codec(game).validate_python(table.settings)
 
 
+def settings_of_rematch(game: Game, table: Table[S]) -> Mapping[str, Any]:
+    """What the next lobby of the same players begins with."""
+    if game.rematch is None or table.state is None:
+        return table.settings
+    settings: Mapping[str, Any] = asdict(game.rematch(settings_of(game, table), host_seat(table)))
+    return settings
+
+
+def host_seat(table: Table[S]) -> Seat:
+    """Where the host sits; the first seat if he is gone."""
+    seats = (s for s, player in enumerate(table.players) if player.person)
+    return next((seat for seat in seats if table.players[seat].id == table.host), 0)
+
+
 @cache
 def _settings_codec(game: Game) -> TypeAdapter[Any]:
     return TypeAdapter(game.settings)
 
 
-def start(game: Game, table: Table[S], by: str, now: float) -> Table[S]:
+def start(
+    game: Game,
+    table: Table[S],
+    by: str,
+    now: float,
+    brisk: Collection[str] = (),
+    unheard: Mapping[str, Sequence[str]] = NOTHING,
+) -> Table[S]:
+    """The deal. `brisk`: whose turns end by themselves; `unheard`: by person, notions of the game
+    that are new to them."""
     _lobby(table)
     seat_of(table, by)
-    seats = len(table.players)
+    seats = len(table.chairs)
+    people = {player.id for player in table.players if player.person}
     if seats not in game.seats:
         raise Refused("too-few", least=min(game.seats), missing=min(game.seats) - seats)
     settings = settings_of(game, table)
-    table = table.model_copy(
-        update={
-            "settings": asdict(settings),
-            "state": game.engine.setup(seats, table.seed, settings),
-            "asked": (0,) * seats,
-            "turns": (0,) * seats,
-            "open": ((),) * seats,
-            "whispers": ((),) * seats,
-            "away": (False,) * seats,
-            "resigned": (False,) * seats,
-            "agreed": (False,) * seats,
-            "cut": (False,) * seats,
-            "minds": tuple(
-                begin_mind(game, seat, "" if one.person else one.level)
-                for seat, one in enumerate(table.players)
-            ),
-        }
+    host = host_seat(table)
+    words = tuple(chair.word for chair in table.chairs)
+    seed = deal(table.seed, table.salt, words)
+    order = game.seating(settings, host, seed) if game.seating else range(seats)
+    chairs = tuple(
+        Chair(
+            player=one.player,
+            word=one.word,
+            mind=begin_mind(game, seat, one.player.level),
+            brisk=one.player.id in brisk,
+            unheard=tuple(unheard.get(one.player.id, ())),
+        )
+        for seat, one in enumerate(table.chairs[taken] for taken in order)
     )
-    return asking(
-        game, changed(table, now=now, log=logged(table, Msg("log-started"))), table, None, now
+    after = changed(
+        table,
+        now=now,
+        stage="playing",
+        edition=game.edition,
+        moves=0,
+        settings=asdict(settings),
+        words=words if any(words) else (),
+        state=game.engine.setup(seats, seed, settings),
+        chairs=chairs,
+        # Nobody else can sit down now; those who do may still ask for a room.
+        knocks=tuple(one for one in table.knocks if one.watch or one.player.id in people),
+        denied=tuple(one for one in table.denied if one in people),
+        guests=(),
     )
+    return asking(game, noted(after, Msg("log-started")), table, None, now)
 
 
 def renamed(table: Table[S], old: str, new: str) -> Table[S]:
     """A room got another id."""
+    table = moved(table, old, new)
     if old not in {room.id for room in table.rooms}:
         return table
-    rooms = {new if r.id == old else r.id: r.title for r in table.rooms}
-    return changed(table, rooms=tuple(Room(id=id, title=title) for id, title in rooms.items()))
+    rooms = (r.model_copy(update={"id": new}) if r.id == old else r for r in table.rooms)
+    home = new if table.home_room == old else table.home
+    return changed(table, home=home, rooms=tuple({room.id: room for room in rooms}.values()))
 
 
 def shown_in(table: Table[S], room: Room) -> Table[S]:
@@ -171,19 +243,28 @@ def _with_room(table: Table[S], room: Room) -> tuple[Room, ...]:
     return (*table.rooms, room)
 
 
+def check_gathering(game: Game, table: Table[S], full: bool = False) -> None:
+    """Raises Refused where no seat is free; `full`: that one is not wanted."""
+    _lobby(table)
+    if not full and len(table.chairs) >= max(game.seats):
+        raise Refused("full")
+
+
 def _lobby(table: Table[S]) -> None:
-    if table.ended:
+    if table.stage == "over":
         raise Refused("ended")
-    if table.state is not None:
+    if table.stage == "playing":
         raise Refused("started")
 
 
 def _without(table: Table[S], seat: Seat) -> Table[S]:
-    players = (*table.players[:seat], *table.players[seat + 1 :])
-    people = [one.id for one in players if one.person]
+    chairs = (*table.chairs[:seat], *table.chairs[seat + 1 :])
+    people = [chair.player.id for chair in chairs if chair.player.person]
     # Who leaves does not keep the card in the private chat, if anybody else sees one.
-    rooms = tuple(room for room in table.rooms if room.id != table.players[seat].id)
-    after = changed(table, players=players).model_copy(update={"rooms": rooms or table.rooms})
+    gone = table.chairs[seat].player.id
+    rooms = tuple(room for room in table.rooms if room.id != gone)
+    knocks = tuple(one for one in table.knocks if one.player.id != gone)
+    after = changed(table, chairs=chairs, rooms=rooms or table.rooms, knocks=knocks)
     if not people:
         return ended(after.model_copy(update={"host": ""}), "closed")
     return after if table.host in people else after.model_copy(update={"host": people[0]})

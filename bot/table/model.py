@@ -1,43 +1,55 @@
-"""What a table is: players, the state of the game, the menu each seat has open. A frozen value.
+"""What a table is: its chairs, the state of the game, what was told lately. A frozen value.
 
-Below it are the few ways in which any change is made: one version further, a line in the log, an
-item put in its place, the end.
+Below it are the few ways in which any change is made: one version further, a chair changed, the
+end. What is not known here (a field of a newer bot) is kept and written back untouched.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping
-from functools import lru_cache
+import json
+from collections.abc import Callable, Sequence
+from enum import StrEnum
 from typing import Any, Generic, Literal, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import BaseModel, ConfigDict, Field
 
-from engines.core.engine import Game, Move, Outcome, Seat
+from engines.core.engine import Gains, Game, Move, Outcome, Seat
 from engines.core.ui import Msg
 
 S = TypeVar("S")
-BACK = "!back"
 GONE = "gone:"  # in the place of a person who is forgotten
-LOG = 10  # public lines a table remembers
-WHISPERS = 4  # private lines a seat remembers
 ROOMS = 12  # where a table can be shown at once
 HOUR, DAY = 3600, 86400
-Pace = Literal["none", "live1", "live3", "live10", "slow8h", "slow1d", "slow3d"]
-PACES: Mapping[Pace, int | None] = {
-    "none": None,
-    "live1": 60,
-    "live3": 180,
-    "live10": 600,
-    "slow8h": 8 * HOUR,
-    "slow1d": DAY,
-    "slow3d": 3 * DAY,
-}
-Ending = Literal["", "over", "agreed", "stopped", "deserted", "closed", "broken"]
+Kind = Literal["none", "live", "slow"]  # no clock; all are there now; now and then
+Stage = Literal["lobby", "playing", "over"]
+Calls = Literal["private", "room", "both"]  # where somebody hears that it is their turn
+Ending = Literal["", "over", "agreed", "stopped", "deserted", "closed", "broken", "outdated"]
+
+
+class Pace(StrEnum):
+    """How long a turn may take; stored and spelled by its name."""
+
+    kind: Kind
+    seconds: int | None
+
+    NONE = "none", "none", None
+    LIVE1 = "live1", "live", 60
+    LIVE3 = "live3", "live", 180
+    LIVE10 = "live10", "live", 600
+    SLOW8H = "slow8h", "slow", 8 * HOUR
+    SLOW1D = "slow1d", "slow", DAY
+    SLOW3D = "slow3d", "slow", 3 * DAY
+
+    def __new__(cls, name: str, kind: Kind = "none", seconds: int | None = None) -> Pace:
+        pace = str.__new__(cls, name)
+        pace._value_ = name
+        pace.kind, pace.seconds = kind, seconds
+        return pace
 
 
 class Model(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="allow")
 
 
 class Refused(Exception):
@@ -46,8 +58,22 @@ class Refused(Exception):
     def __init__(self, reason: str | Msg, /, **args: Any) -> None:
         self.msg = reason if isinstance(reason, Msg) else Msg(f"refused-{reason}", args)
         self.game = ""  # whose words the message may need
-        self.version = 0  # of the record, where that is what cannot be read
         super().__init__(self.msg.key)
+
+
+class Updating(Refused):
+    """The table is there, but another version of the bot wrote it: whoever can read it will."""
+
+    def __init__(self) -> None:
+        super().__init__("updating")
+
+
+class Ahead(Refused):
+    """Asked about a version that there is not: it was seen, and has been lost since."""
+
+    def __init__(self, table: str) -> None:
+        super().__init__("stale")
+        self.table = table
 
 
 class Player(Model):
@@ -66,7 +92,100 @@ class Room(Model):
     """Where a table is shown: a group, or a person's private chat with the bot."""
 
     id: str
-    title: str = ""  # empty for a private chat
+    title: str = ""
+    private: bool = False  # one person's chat with the bot
+
+
+class Showing(Model):
+    """A film of the match, shown in this room; with whose eyes, `bot.film` knows."""
+
+    room: Room
+    eyes: str = ""
+
+
+class Knock(Model):
+    """Somebody elsewhere asks to come in: for a seat or, seated, to see the table in that room."""
+
+    number: int  # the version that it came with
+    player: Player
+    room: Room | None = None  # where the table would be shown too
+    watch: bool = False  # only to look on
+
+
+class Chair(Model):
+    """A player and all that belongs to the seat. Versions are those of the table; 0: none."""
+
+    player: Player
+    menu: Move = ()  # the part of a move chosen so far
+    asked: int = 0  # since which version it faces its question
+    turn: int = 0  # since which version it has been its turn
+    undid: int = 0  # in which turn a move was taken back
+    moved: int = 0  # which version its own last move made
+    hints: int = 0  # steps of hints taken in this match
+    hint: int = 0  # how many of them were for the question of version `hinted`
+    hinted: int = 0
+    brisk: bool = False  # its turns end by themselves where nothing more need be done
+    holds: bool = False  # but not this one
+    away: bool = False  # the computer plays for this person
+    resigned: bool = False
+    agreed: bool = False  # wants to stop here
+    unheard: tuple[str, ...] = ()  # notions of the game that this person has yet to meet
+    heard: str = ""  # the one that was told with the question answered last
+    cut: bool = False  # cannot be written to in private just now
+    word: str = Field(default="", repr=False)  # what this player adds to the shuffle
+    mind: str = Field(default="", repr=False)  # what a computer remembers, as JSON
+
+    @property
+    def by_computer(self) -> bool:
+        return not self.player.person or self.away or self.resigned
+
+
+class News(Model):
+    """Something that happened, in its order: an event of the game, or a message of the table.
+
+    It lies there as text, because it is written once and read only to be shown, but loaded and
+    stored with every press. `bot.table.news` reads it.
+    """
+
+    version: int  # the one that it came with
+    seat: Seat | None = None  # who caused it
+    only: Seat | None = None  # whose eyes it is for; None: everybody's
+    event: str = ""  # the name of its class; empty: a message
+    text: str = Field(repr=False)  # its fields, or the message, as JSON
+
+
+class Coach(Model):
+    """Somebody is taught at this table; `bot.table.coaching` says how."""
+
+    seat: Seat
+    step: int = 0  # of the lesson: how many are behind the learner
+    kept: tuple[int, ...] = ()  # those of them, from 1, that were done as they were meant
+    replies: int = 0  # moves that the computers have made
+    warned: Move = ()  # was outside the idea of a step: said again, it is played
+    about: int = 0  # which step that was
+
+
+class Branch(Model):
+    """So many moves were taken over from a finished match. Where a seed is named, what was hidden
+    from that seat was dealt anew by it then."""
+
+    at: int
+    seat: Seat | None = None
+    seed: int | None = None
+
+
+class Undo(Model, Generic[S]):
+    """What it takes to take the last move back; `bot.table.undoing` says when that is allowed."""
+
+    seat: Seat
+    move: Move
+    version: int  # the one that the move made
+    moves: int  # made so far, this one included: with any other number it is out of date
+    state: S = Field(repr=False)  # before it
+    moved: int  # what the chair said of its last move
+    minds: tuple[str, ...] = Field(default=(), repr=False)  # of all seats
+    coach: Coach | None = None
+    gains: Gains = ()
 
 
 class Table(Model, Generic[S]):
@@ -74,37 +193,55 @@ class Table(Model, Generic[S]):
     game: str
     rooms: tuple[Room, ...]
     host: str  # a player's id
+    home: str = ""  # the room it was opened in; records from before that was kept have none
+    open: bool = False  # anybody with the code may come in, and read it when it is over
+    calls: Calls = "room"  # records from before it could be chosen are called there
+    guarded: bool = False  # hands cannot be passed on, where a platform sees to it
+    undoes: bool = True  # a move that gave nothing away may be taken back
+    hints: bool = True  # who is asked may have a hint
+    practice: bool = False  # tried out with computers alone: it counts for nothing
+    coach: Coach | None = None  # a guided first match
+    knocks: tuple[Knock, ...] = ()  # what the host is asked
+    guests: tuple[str, ...] = ()  # who asked at its door and comes in through the private chat
+    watchers: tuple[str, ...] = ()  # who look on in private, without a seat
+    denied: tuple[str, ...] = ()  # whom the host said no to
     seed: int = Field(repr=False)
     salt: str = Field(repr=False)
-    players: tuple[Player, ...] = ()
+    chairs: tuple[Chair, ...] = ()
     settings: dict[str, bool | int | str] = {}
-    pace: Pace = "none"
+    edition: int = 1  # of the rules it is played by; records from before there were any are 1
+    pace: Pace = Pace.NONE
     touched: float = 0.0  # when somebody last did something
     version: int = 0
-    state: S | None = Field(default=None, repr=False)  # None: still a lobby
-    asked: tuple[int, ...] = ()  # since which version each seat faces its question
-    turns: tuple[int, ...] = ()  # since which version it has been that seat's turn; 0: it is not
-    open: tuple[Move, ...] = ()  # the part of a move each seat has chosen so far
-    log: tuple[str, ...] = ()  # the last public lines (see `heard`): a screen needs nothing else
-    # The last lines only that seat may read:
-    whispers: tuple[tuple[str, ...], ...] = Field(default=(), repr=False)
-    away: tuple[bool, ...] = ()  # the computer plays for this person
-    resigned: tuple[bool, ...] = ()
-    agreed: tuple[bool, ...] = ()  # who wants to stop here
-    cut: tuple[bool, ...] = ()  # who cannot be written to in private just now
-    minds: tuple[str, ...] = Field(default=(), repr=False)  # what computers remember, as JSON
+    stage: Stage = "lobby"
+    state: S | None = Field(default=None, repr=False)  # None until it is played
+    words: tuple[str, ...] = Field(default=(), repr=False)  # added to the shuffle, as dealt by
+    branches: tuple[Branch, ...] = ()  # where it was played on from a finished match
+    moves: int | None = None  # made so far; None in records from before they were counted
+    news: tuple[News, ...] = ()  # what was told lately: a screen needs nothing else
+    gains: Gains = ()  # what everybody saw moves earn, from the beginning: for the end
+    undo: Undo[S] | None = Field(default=None, repr=False)
     deadline: float | None = None
     reminded: bool = False
-    ended: Ending = ""
+    ended: Ending = ""  # how
     outcome: Outcome | None = None
     next: str = ""  # the rematch
+    showings: tuple[Showing, ...] = ()  # films that people wanted
     # Of this change only, never stored:
     unsaved: bool = Field(default=False, exclude=True)
     lines: tuple[str, ...] = Field(default=(), exclude=True, repr=False)  # for the transcript
 
     @property
+    def players(self) -> tuple[Player, ...]:
+        return tuple(chair.player for chair in self.chairs)
+
+    @property
     def playing(self) -> bool:
-        return self.state is not None and not self.ended
+        return self.stage == "playing"
+
+    @property
+    def home_room(self) -> str:
+        return self.home or next((room.id for room in self.rooms), "")
 
     @property
     def commitment(self) -> str:
@@ -112,11 +249,24 @@ class Table(Model, Generic[S]):
         return commitment(self.seed, self.salt)
 
 
-Change = Callable[[Game, Table[Any]], Table[Any]]
+Deed = Callable[[Game, Table[Any]], Table[Any]]
 
 
 def commitment(seed: int, salt: str) -> str:
     return hashlib.sha256(f"{seed}:{salt}".encode()).hexdigest()
+
+
+def deal(seed: int, salt: str, words: Sequence[str]) -> int:
+    """The seed that is dealt by: the sealed one and what the players added, in the order in which
+    they sat down. Nobody can choose it alone: the seal is shown before the first word is said."""
+    if not any(words):
+        return seed
+    said = json.dumps([str(seed), salt, *words]).encode()
+    return int.from_bytes(hashlib.sha256(said).digest()[:8])
+
+
+def seated(*players: Player) -> tuple[Chair, ...]:
+    return tuple(Chair(player=player) for player in players)
 
 
 def is_gone(player: Player) -> bool:
@@ -124,15 +274,23 @@ def is_gone(player: Player) -> bool:
     return player.id.startswith(GONE)
 
 
+def platforms(table: Table[S]) -> set[str]:
+    """Where somebody looks at this table: the first parts of the ids of rooms and people."""
+    people = (*(one.id for one in table.players if one.person), *table.watchers)
+    shown = (*table.rooms, *(one.room for one in table.showings))
+    ids = (*(room.id for room in shown), *people)
+    return {id.partition(":")[0] for id in ids if not id.startswith(GONE)}
+
+
 def seat_of(table: Table[S], player: str) -> Seat:
-    for seat, one in enumerate(table.players):
-        if one.id == player and one.person:
+    for seat, chair in enumerate(table.chairs):
+        if chair.player.id == player and chair.player.person:
             return seat
     raise Refused("not-seated")
 
 
 def by_computer(table: Table[S], seat: Seat) -> bool:
-    return not table.players[seat].person or table.away[seat] or table.resigned[seat]
+    return table.chairs[seat].by_computer
 
 
 def asked_seats(game: Game, table: Table[S]) -> frozenset[Seat]:
@@ -148,44 +306,6 @@ def check_host(table: Table[S], by: str, admin: bool) -> None:
         raise Refused("host-only")
 
 
-def ended(table: Table[S], how: Ending, outcome: Outcome | None = None) -> Table[S]:
-    if outcome and outcome.reason != "resigned" and any(table.resigned):
-        # Who resigned comes last, whatever the computer made of the seat.
-        ranks = tuple(zip(table.resigned, outcome.places, strict=True))
-        places = tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
-        outcome = Outcome(places, outcome.reason, outcome.scores)
-    seats = len(table.players)
-    update: dict[str, Any] = {
-        "ended": how,
-        "outcome": outcome,
-        "deadline": None,
-        "asked": (0,) * seats,
-        "turns": (0,) * seats,
-        "open": ((),) * seats,
-        "lines": (*table.lines, f"# end {how}", f"# seed {table.seed} salt {table.salt}"),
-    }
-    return table.model_copy(update=update)
-
-
-def logged(table: Table[S], line: Msg) -> tuple[str, ...]:
-    return (*table.log, written(line))[-LOG:]
-
-
-# A line is written once and read only to be shown, but loaded and stored with every press: so it
-# lies in the table as text.
-_LINE = TypeAdapter(Msg)
-
-
-def written(msg: Msg) -> str:
-    return _LINE.dump_json(msg).decode()
-
-
-@lru_cache(maxsize=4096)
-def heard(line: str) -> Msg:
-    """A line of a log, as a message to be shown."""
-    return _LINE.validate_json(line)
-
-
 def changed(table: Table[S], now: float | None = None, **update: Any) -> Table[S]:
     """One version further; several steps of one unsaved change are still one version."""
     if now is not None:
@@ -195,5 +315,38 @@ def changed(table: Table[S], now: float | None = None, **update: Any) -> Table[S
     return table.model_copy(update=update)
 
 
-def put(items: tuple[Any, ...], at: int, item: Any) -> tuple[Any, ...]:
-    return (*items[:at], item, *items[at + 1 :])
+def written(table: Table[S], *lines: str) -> Table[S]:
+    """These lines go into the transcript with this change."""
+    return table.model_copy(update={"lines": (*table.lines, *lines)})
+
+
+def chair_changed(table: Table[S], seat: Seat, **update: Any) -> Table[S]:
+    chair = table.chairs[seat].model_copy(update=update)
+    chairs = (*table.chairs[:seat], chair, *table.chairs[seat + 1 :])
+    return table.model_copy(update={"chairs": chairs})
+
+
+def chairs_changed(table: Table[S], **update: Any) -> Table[S]:
+    """The same for every chair."""
+    chairs = tuple(chair.model_copy(update=update) for chair in table.chairs)
+    return table.model_copy(update={"chairs": chairs})
+
+
+def ended(table: Table[S], how: Ending, outcome: Outcome | None = None) -> Table[S]:
+    if outcome and outcome.reason != "resigned" and any(c.resigned for c in table.chairs):
+        # Who resigned comes last, whatever the computer made of the seat.
+        ranks = [(c.resigned, p) for c, p in zip(table.chairs, outcome.places, strict=True)]
+        places = tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
+        outcome = Outcome(places, outcome.reason, outcome.scores)
+    table = chairs_changed(table, asked=0, turn=0, menu=())
+    count = "" if table.moves is None else f" after {table.moves} moves"
+    table = written(table, f"# end {how}{count}", f"# seed {table.seed} salt {table.salt}")
+    return table.model_copy(
+        update={
+            "stage": "over",
+            "ended": how,
+            "outcome": outcome,
+            "deadline": None,
+            "undo": None,
+        }
+    )

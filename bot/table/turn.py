@@ -2,26 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
 from pydantic import TypeAdapter
 
+from bot.table import coaching
 from bot.table.model import (
-    LOG,
-    PACES,
-    WHISPERS,
+    Refused,
     S,
     Table,
     asked_seats,
     by_computer,
+    chair_changed,
+    chairs_changed,
     changed,
     ended,
-    put,
+    seat_of,
     written,
 )
-from engines.core.engine import Game, Move, Seat, told
-from engines.players import levels
+from bot.table.news import noted
+from engines.core.engine import Event, Game, Move, Seat
+from engines.players import level_of, stand_in
+
+GAINS = 240  # kept of a match, however long it is
+
+
+def mover(game: Game, table: Table[S], player: str) -> Seat:
+    """The seat of one who is asked and may answer; raises Refused."""
+    if table.stage == "over":
+        raise Refused("ended")
+    if table.stage == "lobby":
+        raise Refused("not-started")
+    seat = seat_of(table, player)
+    if table.chairs[seat].resigned:
+        raise Refused("resigned-already")
+    if table.chairs[seat].away:
+        raise Refused("away")
+    if seat not in game.engine.to_act(table.state):
+        raise Refused("turn")
+    return seat
 
 
 def thinks(game: Game, table: Table[S]) -> bool:
@@ -32,101 +53,135 @@ def played(
     game: Game, table: Table[S], seat: Seat, move: Move, now: float, touch: bool = True
 ) -> Table[S]:
     step = game.engine.apply(table.state, seat, move)
-    log, whispers, minds = table.log, list(table.whispers), list(table.minds)
+    count = None if table.moves is None else table.moves + 1
+    after = changed(table, now=now if touch else None, state=step.state, moves=count, undo=None)
+    after = chairs_changed(after, agreed=False)
+    after = chair_changed(after, seat, menu=(), moved=after.version)
     for event in step.events:
-        if type(event).logged:
-            line = written(told(event))
-            if event.only is None:
-                log = (*log, line)[-LOG:]
-            else:
-                whispers[event.only] = (*whispers[event.only], line)[-WHISPERS:]
-        if game.mind:
-            for other, memory in enumerate(minds):
-                if memory and event.only in (None, other):
-                    noticed = game.mind.notice(_memory_codec(game).validate_json(memory), event)
-                    minds[other] = _memory_codec(game).dump_json(noticed).decode()
-    after = changed(
-        table,
-        now=now if touch else None,
-        state=step.state,
-        open=put(table.open, seat, ()),
-        agreed=(False,) * len(table.players),
-        log=log,
-        whispers=tuple(whispers),
-        minds=tuple(minds),
-    )
-    after = after.model_copy(update={"lines": (*after.lines, f"{seat}> {' '.join(move)}")})
+        after = _noticed(game, noted(after, event, seat), event)
+    after = coaching.followed(game, table, after, seat, move)
+    after = _gained(game, after, step.events)
+    after = written(after, f"{seat}> {' '.join(move)}")
+    if game.closing and game.closing(table.state, seat):
+        after = chair_changed(after, seat, holds=False)
     outcome = game.engine.outcome(step.state)
     if outcome is not None:
         return ended(after, "over", outcome)
-    return asking(game, after, table, seat, now)
+    return closed(game, asking(game, after, table, seat, now), now)
+
+
+def closed(game: Game, table: Table[S], now: float) -> Table[S]:
+    """The turn of a brisk seat ends by itself. Always, whatever it holds: so nobody learns from a
+    question that was not asked whether there was something to do."""
+    for seat in sorted(asked_seats(game, table)) if game.closing else ():
+        chair = table.chairs[seat]
+        if chair.brisk and not chair.holds and not chair.by_computer:
+            move = game.closing(table.state, seat) if game.closing else None
+            if move:
+                return played(game, table, seat, move, now)
+    return table
+
+
+def recalled(
+    game: Game, table: Table[S], noticed: Sequence[Event], events: Sequence[Event]
+) -> Table[S]:
+    """One move further in what is kept of them: what computers `noticed`, and what was gained."""
+    table = table.model_copy(update={"moves": (table.moves or 0) + 1})
+    for event in noticed:
+        table = _noticed(game, table, event)
+    return _gained(game, table, events)
+
+
+def _gained(game: Game, table: Table[S], events: Sequence[Event]) -> Table[S]:
+    if not game.gains or table.moves is None:
+        return table
+    heard = [event for event in events if event.only is None]
+    gains = game.gains(table.gains, heard, table.moves)[-GAINS:]
+    return table.model_copy(update={"gains": gains})
+
+
+def _noticed(game: Game, table: Table[S], event: Event) -> Table[S]:
+    """Computers that remember hear what their seat may hear."""
+    if not game.mind:
+        return table
+    for seat, chair in enumerate(table.chairs):
+        if chair.mind and event.only in (None, seat):
+            noticed = game.mind.notice(memory_of(game, table, seat), event)
+            mind = _memory_codec(game).dump_json(noticed).decode()
+            table = chair_changed(table, seat, mind=mind)
+    return table
 
 
 def asking(
     game: Game, after: Table[S], before: Table[S], mover: Seat | None, now: float
 ) -> Table[S]:
     """Who is asked now, since when, until when; a menu the rules no longer offer is closed."""
-    engine, state = game.engine, after.state
-    asked, turns, menus = list(after.asked), list(after.turns), list(after.open)
-    to_act = engine.to_act(state)
-    fresh = False
-    for seat in range(len(after.players)):
-        if seat not in to_act:
-            asked[seat], turns[seat], menus[seat] = 0, 0, ()
-            continue
-        if not turns[seat]:
-            turns[seat] = after.version
-        if not asked[seat] or seat == mover:
-            asked[seat], fresh = after.version, True
-        begun = menus[seat]
-        for done, token in enumerate(begun):
-            if token not in engine.options(state, seat, begun[:done]):
-                menus[seat], asked[seat] = (), after.version
-                break
-    update: dict[str, Any] = {"asked": tuple(asked), "turns": tuple(turns), "open": tuple(menus)}
-    after = after.model_copy(update=update)
+    to_act = game.engine.to_act(after.state)
+    fresh, chairs = False, list(after.chairs)
+    for seat, chair in enumerate(after.chairs):
+        update: dict[str, Any] = {"asked": 0, "turn": 0, "menu": ()}
+        if seat in to_act:
+            new = not chair.asked or seat == mover
+            fresh = fresh or new
+            shut = not _offered(game, after, seat, chair.menu)
+            update = {
+                "turn": chair.turn or after.version,
+                "asked": after.version if new or shut else chair.asked,
+                "menu": () if shut else chair.menu,
+            }
+        chairs[seat] = chair.model_copy(update=update)
+    after = after.model_copy(update={"chairs": tuple(chairs)})
     if all(by_computer(after, seat) for seat in to_act):
         return after.model_copy(update={"deadline": None, "reminded": False})
     if fresh or before.deadline is None:
         length = time_for(game, after)
-        update = {"deadline": None if length is None else now + length, "reminded": False}
-        return after.model_copy(update=update)
+        deadline = None if length is None else now + length
+        return after.model_copy(update={"deadline": deadline, "reminded": False})
     return after
+
+
+def _offered(game: Game, table: Table[S], seat: Seat, begun: Move) -> bool:
+    """Whether the rules still offer every token of a move that was begun."""
+    return all(
+        token in game.engine.options(table.state, seat, begun[:done])
+        for done, token in enumerate(begun)
+    )
 
 
 def time_for(game: Game, table: Table[S]) -> float | None:
     """How long this question may take. A brief one has its own time, longer at a slow pace."""
-    length = PACES[table.pace]
+    length = table.pace.seconds
     brief = brief_time(game, table)
     if brief is None:
         return length
-    return max(brief, length / 4) if length and table.pace.startswith("slow") else brief
+    return max(brief, length / 4) if length and table.pace.kind == "slow" else brief
 
 
 def brief_time(game: Game, table: Table[S]) -> int | None:
-    return game.patience(table.state) if game.patience else None
+    """Who only tries the game out keeps nobody waiting."""
+    return game.patience(table.state) if game.patience and not table.practice else None
 
 
 def deserted_or(game: Game, after: Table[S], before: Table[S], now: float) -> Table[S]:
-    if all(by_computer(after, seat) for seat in range(len(after.players))):
+    if all(chair.by_computer for chair in after.chairs):
         return ended(after, "deserted")
     return asking(game, after, before, None, now)
 
 
 def substituted(game: Game, table: Table[S], seat: Seat) -> Table[S]:
-    minds = put(table.minds, seat, begin_mind(game, seat, levels(game)[-1]))
-    return table.model_copy(update={"minds": minds, "open": put(table.open, seat, ())})
+    mind = begin_mind(game, seat, stand_in(game))
+    return chair_changed(table, seat, mind=mind, menu=())
 
 
 def begin_mind(game: Game, seat: Seat, level: str) -> str:
     if not level or not game.mind:
         return ""
-    return _memory_codec(game).dump_json(game.mind.begin(seat, level)).decode()
+    return _memory_codec(game).dump_json(game.mind.begin(seat, level_of(game, level))).decode()
 
 
 def memory_of(game: Game, table: Table[S], seat: Seat) -> Any:
-    memory = table.minds[seat]
-    return _memory_codec(game).validate_json(memory) if memory else None
+    mind = table.chairs[seat].mind
+    return _memory_codec(game).validate_json(mind) if mind else None
 
 
 @cache

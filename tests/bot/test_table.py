@@ -20,9 +20,9 @@ from pydantic import TypeAdapter
 import engines
 from bot import presenter
 from bot import table as core
-from bot.table import PACES, Pace, Player, Refused, Room, Table
+from bot.table import Pace, Player, Refused, Room, Table
 from engines.core.engine import Game, Outcome
-from engines.core.ui import Msg
+from engines.core.ui import Msg, TimeOfDay
 from engines.players import levels
 from tests import toy
 
@@ -38,13 +38,13 @@ def lobby(*players: Player, game: Game = GAME, **more: Any) -> Table[Any]:
         host=ANNA.id,
         seed=5,
         salt="salt",
-        players=players or (ANNA,),
+        chairs=core.seated(*(players or (ANNA,))),
         version=1,
         **more,
     )
 
 
-def match(*players: Player, pace: str = "none", **more: Any) -> Table[Any]:
+def match(*players: Player, pace: Pace = Pace.NONE, **more: Any) -> Table[Any]:
     seated = players or (ANNA, BORIS)
     started = core.start(GAME, lobby(*seated, pace=pace, **more), ANNA.id, now=100.0)
     return core.saved(started)
@@ -59,8 +59,9 @@ def waiting(table: Table[Any]) -> str:
     return next(p.id for p in table.players if p.id != mover(table))
 
 
-def keys(lines: tuple[str, ...]) -> list[str]:
-    return [core.heard(line).key for line in lines]
+def keys(table: Table[Any], seat: int | None = None, game: Game = GAME) -> list[str]:
+    """The lines that the room, or this seat, can read."""
+    return [line.key for line, _ in core.lines_for(game, table, seat)]
 
 
 def refusal(reason: str) -> Any:
@@ -126,6 +127,26 @@ def test_computers_come_and_go_and_are_of_a_known_level() -> None:
         core.add_computer(GAME, lobby(), BORIS.id, "random")
 
 
+def test_what_belongs_to_a_seat_lies_in_its_chair() -> None:
+    """Of two and of four: nothing else of a table has one entry for each seat."""
+    robots = (Player(id="", level="random"),) * 2
+    two, four = match(ANNA, BORIS), match(ANNA, BORIS, *robots)
+    counted = {
+        name
+        for name in Table.model_fields
+        if isinstance(getattr(two, name), tuple)
+        and (len(getattr(two, name)), len(getattr(four, name))) == (2, 4)
+    }
+    assert counted == {"chairs"}
+
+
+def test_a_pace_knows_its_kind_and_its_seconds() -> None:
+    for pace in Pace:
+        assert pace.value.startswith(pace.kind)
+        assert (pace.seconds is None) == (pace.kind == "none")
+        assert TypeAdapter(Pace).validate_json(f'"{pace}"') is pace
+
+
 def test_too_few_players_cannot_start() -> None:
     with refusal("too-few"):
         core.start(GAME, lobby(), ANNA.id, 0.0)
@@ -157,22 +178,22 @@ def test_a_press_is_one_token_and_the_move_is_made_when_it_is_whole() -> None:
     who = mover(table)
     opened = core.saved(core.press(GAME, table, who, table.version, "play", 101.0))
     seat = core.seat_of(opened, who)
-    assert opened.open[seat] == ("play",)
+    assert opened.chairs[seat].menu == ("play",)
     card = GAME.engine.options(opened.state, seat, ("play",))[0]
     played = core.press(GAME, opened, who, opened.version, card, 102.0)
-    assert played.open[seat] == ()
+    assert played.chairs[seat].menu == ()
     assert played.lines == (f"{seat}> play {card}",)
-    assert keys(played.log) == ["log-started", "Played"]
+    assert keys(played) == ["log-started", "Played"]
 
 
 def test_back_closes_one_level_and_only_an_open_one() -> None:
     table = match()
     who = mover(table)
     opened = core.saved(core.press(GAME, table, who, table.version, "play", 0.0))
-    closed = core.press(GAME, opened, who, opened.version, core.BACK, 0.0)
-    assert closed.open == ((), ())
+    closed = core.up(GAME, opened, who, opened.version)
+    assert [chair.menu for chair in closed.chairs] == [(), ()]
     with refusal("stale"):
-        core.press(GAME, table, who, table.version, core.BACK, 0.0)
+        core.up(GAME, table, who, table.version)
 
 
 def test_a_second_press_on_the_same_button_is_stale() -> None:
@@ -206,7 +227,7 @@ def test_a_typed_move_is_the_same_tokens_at_once() -> None:
     card = GAME.engine.options(table.state, seat, ("play",))[0]
     said = core.say(GAME, table, who, ("play", card), 0.0)
     assert said.lines == (f"{seat}> play {card}",)
-    assert core.say(GAME, table, who, ("play",), 0.0).open[seat] == ("play",)
+    assert core.say(GAME, table, who, ("play",), 0.0).chairs[seat].menu == ("play",)
     with refusal("say-what"):
         core.say(GAME, table, who, (), 0.0)
     with refusal("too-long"):
@@ -220,9 +241,9 @@ def test_what_only_one_may_hear_is_whispered() -> None:
     who = mover(table)
     seat = core.seat_of(table, who)
     after = core.press(GAME, table, who, table.version, "peek", 0.0)
-    assert keys(after.whispers[seat]) == ["Peeked"]
-    assert after.whispers[1 - seat] == ()
-    assert "Peeked" not in keys(after.log)
+    assert keys(after, seat)[-1] == "Peeked"
+    assert "Peeked" not in keys(after, 1 - seat)
+    assert "Peeked" not in keys(after)
 
 
 def test_explanations_of_the_game_reach_the_one_who_asked() -> None:
@@ -262,20 +283,20 @@ def test_with_more_seats_the_computer_plays_on_and_the_place_is_the_last() -> No
 
 def test_all_must_agree_to_stop_and_a_move_forgets_the_offer() -> None:
     offered = core.saved(core.agree(GAME, match(), ANNA.id, 1.0))
-    assert offered.agreed == (True, False)
+    assert [chair.agreed for chair in offered.chairs] == [True, False]
     assert core.agree(GAME, offered, BORIS.id, 1.0).ended == "agreed"
-    assert core.agree(GAME, offered, ANNA.id, 1.0).agreed == (False, False)
+    assert not any(c.agreed for c in core.agree(GAME, offered, ANNA.id, 1.0).chairs)
     seat = core.seat_of(offered, mover(offered))
     move = GAME.engine.idle(offered.state, seat)
     assert move
-    assert core.say(GAME, offered, mover(offered), move, 2.0).agreed == (False, False)
+    assert not any(c.agreed for c in core.say(GAME, offered, mover(offered), move, 2.0).chairs)
 
 
 def test_who_resigned_or_is_away_has_no_say_in_stopping() -> None:
     resigned = core.saved(core.resign(GAME, match(ANNA, BORIS, VERA), ANNA.id, 1.0))
     with refusal("resigned-already"):
         core.agree(GAME, resigned, ANNA.id, 2.0)
-    table = match(pace="live1")
+    table = match(pace=Pace.LIVE1)
     who = mover(table)
     away = core.saved(core.expire(GAME, table, 161.0))
     with refusal("away"):
@@ -295,14 +316,14 @@ def test_the_computer_too_makes_only_moves_that_are_offered() -> None:
 
 
 def test_where_the_rules_know_it_agreeing_is_a_draw_between_people() -> None:
-    game = replace(GAME, reasons=(*GAME.reasons, "agreement"))
+    game = replace(GAME, draws=True)
     offered = core.saved(core.agree(game, match(), ANNA.id, 1.0))
-    assert keys(offered.log)[-1] == "log-offers-draw"
+    assert keys(offered)[-1] == "log-offers-draw"
     drawn = core.agree(game, offered, BORIS.id, 1.0)
     assert (drawn.ended, drawn.outcome) == ("agreed", Outcome((1, 1), "agreement"))
     alone = core.agree(game, match(ANNA, Player(id="", level="random")), ANNA.id, 1.0)
     assert (alone.ended, alone.outcome) == ("agreed", None)
-    assert keys(alone.log)[-1] == "log-wants-to-stop"
+    assert keys(alone)[-1] == "log-wants-to-stop"
 
 
 def test_alone_with_robots_one_may_stop_at_once() -> None:
@@ -339,7 +360,7 @@ def test_who_is_forgotten_leaves_no_private_chat_behind() -> None:
 
 
 def test_a_reminder_comes_once_before_the_end() -> None:
-    table = match(pace="live1")
+    table = match(pace=Pace.LIVE1)
     assert table.deadline == 160.0
     assert core.wakes(GAME, table) == 145.0
     assert core.expire(GAME, table, 144.0) is table
@@ -350,25 +371,25 @@ def test_a_reminder_comes_once_before_the_end() -> None:
 
 
 def test_when_time_is_up_the_computer_plays_until_the_person_is_back() -> None:
-    table = match(pace="live1")
+    table = match(pace=Pace.LIVE1)
     who = mover(table)
     seat = core.seat_of(table, who)
     away = core.saved(core.expire(GAME, table, 161.0))
-    assert away.away[seat]
+    assert away.chairs[seat].away
     assert core.thinks(GAME, away)
     assert away.deadline is None
-    assert keys(away.log)[-1] == "log-away"
+    assert keys(away)[-1] == "log-away"
     with refusal("away"):
         core.press(GAME, away, who, away.version, "play", 162.0)
     back = core.back(GAME, away, who, 170.0)
-    assert not any(back.away)
+    assert not any(chair.away for chair in back.chairs)
     assert back.deadline == 230.0
     with refusal("not-away"):
         core.back(GAME, back, who, 171.0)
 
 
 def test_a_table_nobody_is_left_at_ends() -> None:
-    table = match(ANNA, Player(id="", level="random"), pace="live1")
+    table = match(ANNA, Player(id="", level="random"), pace=Pace.LIVE1)
     while not table.ended:
         seat = min(core.asked_seats(GAME, table))
         if core.by_computer(table, seat):  # the robot begins: then Anna's time comes
@@ -381,13 +402,13 @@ def test_a_table_nobody_is_left_at_ends() -> None:
 
 
 def test_nobody_loses_a_seat_to_time_in_which_the_bot_was_off() -> None:
-    table = match(pace="live1")
+    table = match(pace=Pace.LIVE1)
     a_day_later = 100.0 + core.DAY
     after = core.saved(core.expire(GAME, table, a_day_later))
-    assert not any(after.away)
+    assert not any(chair.away for chair in after.chairs)
     assert after.deadline == a_day_later + 60
     assert core.wakes(GAME, after) == a_day_later + 45, "and there is a reminder again"
-    assert any(core.expire(GAME, after, a_day_later + 61).away)
+    assert any(chair.away for chair in core.expire(GAME, after, a_day_later + 61).chairs)
 
 
 def test_without_a_pace_nothing_expires() -> None:
@@ -396,11 +417,10 @@ def test_without_a_pace_nothing_expires() -> None:
     assert core.expire(GAME, table, 1e12) is table
 
 
-@pytest.mark.parametrize("pace", [p for p, length in PACES.items() if length])
+@pytest.mark.parametrize("pace", [pace for pace in Pace if pace.seconds])
 def test_every_pace_gives_its_time_for_each_turn(pace: Pace) -> None:
-    length = PACES[pace]
-    assert length
-    assert match(pace=pace).deadline == 100.0 + length
+    assert pace.seconds
+    assert match(pace=pace).deadline == 100.0 + pace.seconds
 
 
 def test_a_brief_question_has_its_own_time_and_ends_without_a_substitute() -> None:
@@ -408,18 +428,36 @@ def test_a_brief_question_has_its_own_time_and_ends_without_a_substitute() -> No
     table = core.saved(core.start(game, lobby(ANNA, BORIS), ANNA.id, 100.0))
     assert table.deadline == 130.0
     after = core.expire(game, table, 131.0)
-    assert not any(after.away)
-    assert "Played" in keys(after.log)
+    assert not any(chair.away for chair in after.chairs)
+    assert "Played" in keys(after)
 
 
-@pytest.mark.parametrize("pace", PACES)
-def test_a_brief_question_is_never_reminded_of_at_once(pace: str) -> None:
+def test_a_brief_question_says_when_it_ends_and_no_other_does() -> None:
+    game = replace(GAME, patience=lambda state: 30)
+    late = 23 * 3600 + 59 * 60 + 45.5
+    table = core.start(game, lobby(ANNA, BORIS), ANNA.id, late)
+    assert core.window_ends(game, table) == (Msg("window-ends", {"time": TimeOfDay(86415)}),)
+    for eyes, sheet in presenter.sheets(game, table).items():
+        if eyes.kind != "ping":
+            said = [line for line in sheet.lines if isinstance(line, Msg)]
+            # Who is asked reads it with the question, on whose last line it would be left behind.
+            clocks = [line.args["until"] for line in said if line.key == "asked-until"]
+            asked = eyes.kind == "seat" and eyes.seat in core.asked_seats(game, table)
+            assert core.window_ends(game, table)[0] in (clocks if asked else said)
+    timed = match(pace=Pace.LIVE3)
+    assert timed.deadline is not None
+    assert core.window_ends(GAME, timed) == ()
+    assert core.window_ends(GAME, match()) == ()
+
+
+@pytest.mark.parametrize("pace", Pace)
+def test_a_brief_question_is_never_reminded_of_at_once(pace: Pace) -> None:
     game = replace(GAME, patience=lambda state: 60)
     table = core.saved(core.start(game, lobby(ANNA, BORIS, pace=pace), ANNA.id, 100.0))
     assert table.deadline
     wake = core.wakes(game, table)
     assert wake
-    if pace.startswith("slow"):
+    if pace.kind == "slow":
         assert 100.0 + 60 < wake < table.deadline
     else:
         assert wake == table.deadline
@@ -436,7 +474,7 @@ def test_who_cannot_be_idle_in_a_brief_question_is_played_for() -> None:
     engine: Any = Stubborn()
     game = replace(GAME, patience=lambda state: 30, engine=engine)
     table = core.saved(core.start(game, lobby(ANNA, BORIS), ANNA.id, 100.0))
-    assert any(core.expire(game, table, 131.0).away)
+    assert any(chair.away for chair in core.expire(game, table, 131.0).chairs)
 
 
 # --- in any order at all
@@ -453,7 +491,7 @@ class Tables(RuleBasedStateMachine):
     @initialize(
         game=st.sampled_from(sorted(GAMES)),
         seed=st.integers(0, 10**6),
-        pace=st.sampled_from(sorted(PACES)),
+        pace=st.sampled_from(list(Pace)),
     )
     def open(self, game: str, seed: int, pace: Pace) -> None:
         self.game = GAMES[game]
@@ -466,7 +504,7 @@ class Tables(RuleBasedStateMachine):
             host=ANNA.id,
             seed=seed,
             salt="s",
-            players=(ANNA,),
+            chairs=core.seated(ANNA),
             version=1,
             pace=pace,
         )
@@ -516,12 +554,17 @@ class Tables(RuleBasedStateMachine):
     def press(self, data: st.DataObject, late: int, honest: bool) -> None:
         seat = data.draw(st.integers(0, len(self.table.players) - 1))
         player = self.table.players[seat].id or ANNA.id
-        tokens = ["nonsense", core.BACK]
+        tokens = ["nonsense"]
         if honest and seat in core.asked_seats(self.game, self.table):
-            options = self.game.engine.options(self.table.state, seat, self.table.open[seat])
+            options = self.game.engine.options(self.table.state, seat, self.table.chairs[seat].menu)
             tokens, late = list(options), 0
         token = data.draw(st.sampled_from(tokens))
         self.attempt(core.press, player, self.table.version + late, token, self.now)
+
+    @precondition(lambda self: self.table.playing)
+    @rule(who=st.sampled_from(people), late=st.integers(-3, 1))
+    def up(self, who: Player, late: int) -> None:
+        self.attempt(core.up, who.id, self.table.version + late)
 
     @precondition(lambda self: self.table.playing)
     @rule(data=st.data())
@@ -564,7 +607,7 @@ class Tables(RuleBasedStateMachine):
         if hasattr(self, "table") and self.table.playing:
             asked = core.asked_seats(self.game, self.table)
             assert asked
-            assert all(self.table.asked[seat] for seat in asked)
+            assert all(self.table.chairs[seat].asked for seat in asked)
 
 
 Tables.TestCase.settings = settings(max_examples=60, stateful_step_count=40, deadline=None)
