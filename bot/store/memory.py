@@ -9,11 +9,27 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from bot.store import port
-from bot.store.port import AT_ONCE, NONCES, QUEUES, Away, Change, Gone, Queue, Record, shard
+from bot.store.port import (
+    AHEAD,
+    DUE,
+    FURTHEST,
+    NONCES,
+    NOTHING,
+    THINK,
+    Away,
+    Change,
+    Gone,
+    Queue,
+    Record,
+    Swap,
+    doubted,
+    shard,
+    stale,
+)
 
 
 @dataclass(slots=True)
@@ -29,12 +45,11 @@ class _Table:
 class MemoryStore:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.away = False
-        self._clock = clock  # measures lifetimes only; what waits in a queue goes by the caller's
-        self._marked = 0
+        self.clock = clock
         self._tables: dict[str, _Table] = {}
-        self._queues: dict[Queue, dict[str, float]] = {queue: {} for queue in QUEUES}
+        self._queues: defaultdict[Queue, dict[str, float]] = defaultdict(dict)
         self._held: dict[tuple[Queue, str], bool] = {}  # True: marked again meanwhile
-        self._indexes: defaultdict[str, set[str]] = defaultdict(set)
+        self._indexes: defaultdict[str, dict[str, float]] = defaultdict(dict)  # member -> when
         self._records: dict[str, tuple[str, float | None]] = {}
         self._budgets: dict[str, float] = {}
 
@@ -44,32 +59,37 @@ class MemoryStore:
         table = self._table(id)
         if table is None:
             raise Gone(id)
-        return Record(id, table.version, table.doc)
+        return Record(id, table.version, table.doc, table.nonces[0])
+
+    async def fetch(self, id: str) -> tuple[Record, dict[str, str]]:
+        record = await self.load(id)
+        return record, dict(self._tables[id].shown)
 
     async def commit(self, change: Change) -> bool:
         await self.ping()
         shard(change.id)
         table = self._table(change.id) or _Table()
-        if table.version != change.version:
+        last = table.nonces[0] if table.nonces else ""
+        if table.version != change.version or change.after not in ("", last):
             return change.nonce in table.nonces
         table.version += 1
         table.doc = change.doc
         table.nonces = [change.nonce, *table.nonces][:NONCES]
         table.lines += change.lines
-        table.dies = None if change.ttl is None else self._clock() + change.ttl
+        table.dies = None if change.ttl is None else self.clock() + change.ttl
         self._tables[change.id] = table
+        self._held.pop((DUE, change.id), None)
         if change.due is None:
-            self._queues["due"].pop(change.id, None)
+            self._queues[DUE].pop(change.id, None)
         else:
-            self._queues["due"][change.id] = change.due
-        self._held.pop(("due", change.id), None)
-        if change.stale:
-            self._mark("stale", change.id)
+            self._queues[DUE][change.id] = self.clock() + change.due
         if change.think:
-            self._mark("think", change.id)
+            self._mark(THINK, change.id)
         else:
-            self._queues["think"].pop(change.id, None)
-            self._held.pop(("think", change.id), None)
+            self._queues[THINK].pop(change.id, None)
+            self._held.pop((THINK, change.id), None)
+        for platform in change.stale:
+            self._mark(stale(platform), change.id)
         return True
 
     async def transcript(self, id: str) -> list[str]:
@@ -77,79 +97,122 @@ class MemoryStore:
         table = self._table(id)
         return list(table.lines) if table else []
 
-    async def claim(self, queue: Queue, now: float, lease: float, limit: int) -> list[str]:
+    async def claim(self, queue: Queue, lease: float, limit: int) -> list[str]:
         await self.ping()
-        marks = self._queues[queue]
-        taken = [id for at, id in sorted((at, id) for id, at in marks.items()) if at <= now][:limit]
+        now, marks = self.clock(), self._queues[queue]
+        beyond = float("inf") if queue == DUE else now + FURTHEST
+        ready = sorted((at, id) for id, at in marks.items() if at <= now or at > beyond)
+        taken = [id for _, id in ready[:limit]]
         for id in taken:
             marks[id] = now + lease
             self._held[queue, id] = False
         return taken
 
-    async def done(self, queue: Queue, id: str, version: int) -> bool:
+    async def renew(self, queue: Queue, ids: Collection[str], lease: float) -> set[str]:
         await self.ping()
+        for id in ids:
+            if (queue, id) in self._held and id in self._queues[queue]:
+                self._queues[queue][id] = self.clock() + lease
+        return set()  # there is nobody else
+
+    async def done(
+        self, queue: Queue, id: str, version: int, shown: Mapping[str, Swap] = NOTHING
+    ) -> bool:
+        kept = await self.keep_shown(id, shown)
         marks = self._queues[queue]
-        self._held.pop((queue, id), None)
+        again = self._held.pop((queue, id), None)
         table = self._table(id)
-        if table is None or table.version == version:
+        if table and not kept:
+            self._doubt(queue, id, table)
+            return False
+        if table is None or (table.version == version and not again):
             marks.pop(id, None)
             return True
-        if queue != "due" and id in marks:
+        if queue != DUE and id in marks:
             marks[id] = self._at_once()
         return False
 
-    async def put_off(self, queue: Queue, id: str, until: float) -> None:
-        await self.ping()
+    async def put_off(
+        self, queue: Queue, id: str, seconds: float, shown: Mapping[str, Swap] = NOTHING
+    ) -> None:
+        kept = await self.keep_shown(id, shown)
         again = self._held.pop((queue, id), None)
-        if again is not None and id in self._queues[queue]:
-            self._queues[queue][id] = self._at_once() if again else until
+        table = self._table(id)
+        if table and not kept:
+            self._doubt(queue, id, table)
+        elif again is not None and id in self._queues[queue]:
+            later = seconds if queue == DUE else min(seconds, FURTHEST)
+            self._queues[queue][id] = self._at_once() if again else self.clock() + later
+
+    async def backlog(self, queue: Queue) -> tuple[int, float]:
+        await self.ping()
+        now = self.clock()
+        waiting = [at for at in self._queues[queue].values() if at <= now]
+        since = [at + AHEAD if at < 0 else at for at in waiting]
+        return len(waiting), max((now - at for at in since), default=0.0)
 
     async def shown(self, id: str) -> dict[str, str]:
         await self.ping()
         table = self._table(id)
         return dict(table.shown) if table else {}
 
-    async def keep_shown(self, id: str, changes: Mapping[str, str | None]) -> None:
+    async def keep_shown(self, id: str, changes: Mapping[str, Swap]) -> bool:
         await self.ping()
         table = self._table(id)
         if table is None:
-            return
-        for place, what in changes.items():
-            if what is None:
+            return not changes
+        kept = True
+        for place, (old, new) in changes.items():
+            stands = table.shown.get(place)
+            if stands not in (old, new):
+                kept = False
+            elif new is None:
                 table.shown.pop(place, None)
             else:
-                table.shown[place] = what
+                table.shown[place] = new
+        return kept
 
-    async def add(self, index: str, member: str) -> None:
+    async def add(self, index: str, member: str) -> int:
         await self.ping()
-        self._indexes[index].add(member)
+        self._indexes[index][member] = self.clock()
+        return len(self._indexes[index])
 
     async def remove(self, index: str, member: str) -> None:
         await self.ping()
-        self._indexes[index].discard(member)
+        self._indexes[index].pop(member, None)
 
     async def members(self, index: str) -> set[str]:
         await self.ping()
         return set(self._indexes[index])
 
+    async def newest(self, index: str, skip: int, count: int) -> list[str]:
+        await self.ping()
+        added = self._indexes[index]
+        order = sorted(added, key=lambda member: (added[member], member), reverse=True)
+        return order[skip : skip + count]
+
     async def read(self, key: str) -> str | None:
         await self.ping()
         value, dies = self._records.get(key, (None, None))
-        return None if dies is not None and dies <= self._clock() else value
+        return None if dies is not None and dies <= self.clock() else value
+
+    async def read_many(self, keys: Sequence[str]) -> list[str | None]:
+        return [await self.read(key) for key in keys]
 
     async def write(self, key: str, value: str, ttl: int | None = None) -> None:
         await self.ping()
-        self._records[key] = (value, None if ttl is None else self._clock() + ttl)
+        self._records[key] = (value, None if ttl is None else self.clock() + ttl)
 
     async def erase(self, key: str) -> None:
         await self.ping()
         self._records.pop(key, None)
 
-    async def budget(self, key: str, per: float, burst: int, now: float) -> float:
+    async def budget(self, key: str, per: float, burst: int) -> float:
         await self.ping()
-        whole = max(self._budgets.get(key, now), now) + per
+        now = self.clock()
+        whole = min(max(self._budgets.get(key, now), now), now + burst * per) + per
         wait = whole - burst * per - now
-        if wait > 1e-6:
+        if wait > 5e-6:
             return wait
         self._budgets[key] = whole
         return 0.0
@@ -160,6 +223,12 @@ class MemoryStore:
         if self.away:
             raise Away("playing dead")
 
+    def now(self) -> float:
+        return time.time()
+
+    def connections(self) -> int:
+        return 0
+
     async def close(self) -> None:
         """Nothing is held that could be closed."""
 
@@ -168,10 +237,15 @@ class MemoryStore:
 
     def _table(self, id: str) -> _Table | None:
         table = self._tables.get(id)
-        if table and table.dies is not None and table.dies <= self._clock():
+        if table and table.dies is not None and table.dies <= self.clock():
             del self._tables[id]
             return None
         return table
+
+    def _doubt(self, queue: Queue, id: str, table: _Table) -> None:
+        times = int(table.shown.get(doubted(queue), 0))
+        table.shown[doubted(queue)] = str(times + 1)
+        self._queues[queue][id] = self._at_once()
 
     def _mark(self, queue: Queue, id: str) -> None:
         if (queue, id) in self._held:
@@ -181,5 +255,4 @@ class MemoryStore:
             marks[id] = min(marks.get(id, self._at_once()), self._at_once())
 
     def _at_once(self) -> float:
-        self._marked += 1
-        return self._marked - AT_ONCE
+        return self.clock() - AHEAD

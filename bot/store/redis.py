@@ -6,270 +6,299 @@
 | `{sNN}:transcript:<id>` | list   | the lines of the match             | as its table            |
 | `{sNN}:shown:<id>`      | hash   | place -> what is shown there       | as its table            |
 | `{sNN}:due`             | zset   | id -> when the clock must look     | entries: until done     |
-| `{sNN}:stale`           | zset   | id -> when a courier may take it   | entries: until done     |
+| `{sNN}:stale:<name>`    | zset   | id -> when a courier of that       | entries: until done     |
+|                         |        | platform may take it               |                         |
 | `{sNN}:think`           | zset   | id -> when a computer may take it  | entries: until done     |
-| `{sNN}:held`            | hash   | "<queue> <id>" -> held, or again   | entries: until done     |
-| `index:<name>`          | set    | members                            | while it has any        |
+| `{sNN}:held`            | hash   | "<queue> <id>" -> who holds it     | entries: until done     |
+| `index:<name>`          | zset   | member -> when it was added        | while it has any        |
 | `record:<key>`          | string | a small value                      | as it was written       |
 | `budget:<key>`          | string | when the budget is whole again     | until then              |
 
 NN is the shard of a table, 00 to 15, the first letters of its id. All that one script touches
 shares the tag in braces and so one slot: nothing here cares whether the server is a Cluster. Every
-change of a table is a script; nothing is locked, and a script that is run again does no harm.
+change of a table is a script; nothing is locked, and a script that is run again does no harm. A
+prefix, where one is set, stands before every key; it has no braces, so the tag stays what it is.
 """
 
 from __future__ import annotations
 
 import asyncio
-import hashlib
+import secrets
 import time
-from collections.abc import Callable, Mapping
-from importlib.resources import files
+from collections import Counter
+from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
-from redis import exceptions as said
-from redis.asyncio import Redis, RedisCluster
-from redis.asyncio.retry import Retry
-from redis.backoff import ExponentialBackoff
-
 from bot.store import port
-from bot.store.port import AT_ONCE, NONCES, QUEUES, SHARDS, Away, Change, Gone, Queue, Record, shard
-
-# No answer within this time is Away, whatever the client has in mind: somebody waits on a button.
-PATIENCE = 3.0
-# Commands under way at once; each takes a connection, and the server is one thread anyway.
-CONCURRENT = 64
-CLUSTER = "+cluster://"
-TAGS = tuple(f"{{s{number:02}}}" for number in range(SHARDS))
-# The server is not there, or is there but cannot do it now: loading, failing over, memory full...
-_PASSING = (
-    OSError,
-    said.ConnectionError,
-    said.TimeoutError,
-    said.RedisClusterException,
-    said.ClusterError,
-    said.TryAgainError,
-    said.ReadOnlyError,
-    said.OutOfMemoryError,
+from bot.store.port import (
+    DUE,
+    FURTHEST,
+    NONCES,
+    NOTHING,
+    SHARDS,
+    Change,
+    Gone,
+    Queue,
+    Record,
+    Swap,
+    shard,
+    stale,
 )
-_DISK_FULL = "MISCONF"  # ...and this one, for which the client has no class
+from bot.store.server import Script, Server, reach
 
-
-class Script:
-    """A script beside this module, sent by its digest, whole when the server does not know it."""
-
-    def __init__(self, name: str) -> None:
-        self.source = files(__package__).joinpath(f"{name}.lua").read_text("utf-8")
-        # Redis names scripts by SHA-1; nothing here is a secret.
-        self.sha = hashlib.sha1(self.source.encode(), usedforsecurity=False).hexdigest()
-
-
+# Seconds that whoever asks for work listens. It is asked for again and again, so this may be short.
+LISTENS = 0.5
+TAGS = tuple(f"{{s{number:02}}}" for number in range(SHARDS))
+ASIDE = "{saside}"
 COMMIT = Script("commit")
-LOOK = Script("look")
 CLAIM = Script("claim")
+RENEW = Script("renew")
 DONE = Script("done")
 PUT_OFF = Script("put_off")
+FETCH = Script("fetch")
 KEEP_SHOWN = Script("keep_shown")
 BUDGET = Script("budget")
-RELEASE = Script("release")
+INDEX = Script("index")
+BACKLOG = Script("backlog")
 
 
-async def connect(url: str) -> RedisStore:
-    """The store at that address; raises Away with the reason when nobody answers there.
-
-    `redis+cluster://` and `rediss+cluster://` name any node of a Cluster. A plain address of a
-    server in cluster mode is found out by asking it.
-    """
-    store = RedisStore(_client(url))
-    try:
-        if CLUSTER not in url and await store.clustered():
-            await store.close()
-            store = RedisStore(_client(url.replace("://", CLUSTER, 1)))
-        await store.ping()
-    except BaseException:
-        await store.close()
-        raise
-    return store
-
-
-def _client(url: str) -> Redis | RedisCluster:
-    options: dict[str, Any] = {
-        "protocol": 2,  # works through every proxy, and no push messages arrive between answers
-        # Ours is the patience around the whole of a command; a second one inside costs a task each.
-        "socket_timeout": None,
-        "socket_connect_timeout": PATIENCE / 2,
-        "retry": Retry(ExponentialBackoff(cap=0.4, base=0.05), 3),
-    }
-    if CLUSTER in url:
-        plain = url.replace(CLUSTER, "://", 1)
-        return RedisCluster.from_url(plain, max_connections=2 * CONCURRENT, **options)
-    return Redis.from_url(url, **options)
+async def connect(url: str, prefix: str = "", written: bool = False) -> RedisStore:
+    """The store at that address; raises Away or Unfit with the reason."""
+    return RedisStore(await reach(url), prefix, written)
 
 
 class RedisStore:
-    def __init__(self, client: Redis | RedisCluster) -> None:
-        self._client = client
-        self._room = asyncio.Semaphore(CONCURRENT)
+    def __init__(
+        self,
+        server: Server,
+        prefix: str = "",
+        written: bool = False,
+        tags: tuple[str, ...] = TAGS,
+    ) -> None:
+        self.clock: Callable[[], float] | None = None  # the server's own; tests may set another
+        self._server = server
+        self._me = secrets.token_urlsafe(6)  # whoever holds a mark is known by this
+        self._prefix = prefix
+        self._written = written
+        self._tags = tuple(f"{prefix}{tag}" for tag in tags)
+        self._ahead: dict[str, float] = {}  # by tag: how far its server's clock is ahead of ours
         # What can be asked in one go: a Cluster takes keys of one slot only.
-        self._tags = [(tag,) for tag in TAGS] if isinstance(client, RedisCluster) else [TAGS]
+        together = tuple(dict.fromkeys(self._tags))
+        self._asked = [(tag,) for tag in together] if server.is_cluster else [together]
+
+    def aside(self) -> RedisStore:
+        """The same server, in a shard that no bot ever looks into: to try out what it allows."""
+        return RedisStore(self._server, self._prefix, self._written, (ASIDE,) * SHARDS)
 
     async def load(self, id: str) -> Record:
-        version, doc = await self._call("HMGET", _key(id, "table"), "version", "doc")
-        if version is None:
-            raise Gone(id)
-        return Record(id, int(version), doc)
+        return _record(id, await self._server.call("HMGET", self._key(id, "table"), *_RECORD))
+
+    async def fetch(self, id: str) -> tuple[Record, dict[str, str]]:
+        keys = (self._key(id, "table"), self._key(id, "shown"))
+        table, shown = await self._server.run(FETCH, keys)
+        entries = zip(shown[::2], shown[1::2], strict=True)
+        return _record(id, table), {place.decode(): what.decode() for place, what in entries}
 
     async def commit(self, change: Change) -> bool:
-        tag = _tag(change.id)
-        return bool(
-            await self._run(
+        tag = self._tag(change.id)
+        done = bool(
+            await self._server.run(
                 COMMIT,
                 (
                     f"{tag}:table:{change.id}",
                     f"{tag}:transcript:{change.id}",
                     f"{tag}:shown:{change.id}",
-                    f"{tag}:due",
-                    f"{tag}:stale",
-                    f"{tag}:think",
                     f"{tag}:held",
+                    f"{tag}:due",
+                    f"{tag}:think",
+                    *(f"{tag}:{stale(platform)}" for platform in change.stale),
                 ),
+                self._now(),
                 change.id,
                 change.version,
+                change.after,
                 change.nonce,
                 change.doc,
                 "" if change.due is None else change.due,
-                _at_once(),
-                int(change.stale),
                 int(change.think),
                 "" if change.ttl is None else change.ttl,
                 NONCES * (len(change.nonce) + 1),
                 *change.lines,
             )
         )
+        if self._written:
+            # A server whose disk is full has answered before it noticed. It refuses the next
+            # question, this one too, until all it answered for is in its file.
+            await self.ping()
+        return done
 
     async def transcript(self, id: str) -> list[str]:
-        lines = await self._call("LRANGE", _key(id, "transcript"), 0, -1)
+        lines = await self._server.call("LRANGE", self._key(id, "transcript"), 0, -1)
         return [line.decode() for line in lines]
 
-    async def claim(self, queue: Queue, now: float, lease: float, limit: int) -> list[str]:
-        # Looking is one round trip for all shards, and all there is when nothing has come up.
+    async def claim(self, queue: Queue, lease: float, limit: int) -> list[str]:
+        beyond = "" if queue == DUE else FURTHEST
+
+        async def ask(tags: Sequence[str], lease: float | str, limit: int) -> list[Any]:
+            keys = chain.from_iterable((f"{tag}:{queue}", f"{tag}:held") for tag in tags)
+            began = time.monotonic()
+            asked = (self._now(), queue, lease, limit, self._me, beyond, self._listens(tags[0]))
+            now, *marks = await self._server.run(CLAIM, tuple(keys), *asked)
+            self._ahead |= dict.fromkeys(tags, float(now) - began)
+            return [
+                (float(at), id.decode()) for id, at in zip(marks[::2], marks[1::2], strict=True)
+            ]
+
+        if len(self._asked) == 1:
+            (tags,) = self._asked
+            return [id for _, id in await ask(tags, lease, limit)]
+        # A Cluster is looked over first, and then asked for what has waited longest.
+        found = await asyncio.gather(*(ask(tags, "", limit) for tags in self._asked))
+        waiting = sorted(chain.from_iterable(found))[:limit]
+        wanted = Counter(self._tag(id) for _, id in waiting)
+        taken = await asyncio.gather(*(ask((tag,), lease, n) for tag, n in wanted.items()))
+        return [id for _, id in sorted(chain.from_iterable(taken))]
+
+    async def renew(self, queue: Queue, ids: Collection[str], lease: float) -> set[str]:
+        held: dict[str, list[str]] = {}
+        for id in ids:
+            held.setdefault(self._tag(id), []).append(id)
+        lost = await asyncio.gather(
+            *(
+                self._server.run(
+                    RENEW,
+                    (f"{tag}:{queue}", f"{tag}:held"),
+                    *(self._now(), queue, lease, self._me, self._listens(tag), *some),
+                )
+                for tag, some in held.items()
+            )
+        )
+        return {id.decode() for id in chain.from_iterable(lost)}
+
+    async def done(
+        self, queue: Queue, id: str, version: int, shown: Mapping[str, Swap] = NOTHING
+    ) -> bool:
+        arguments = (self._now(), queue, id, version, self._me, *_spelled(shown))
+        return bool(await self._server.run(DONE, self._of_mark(queue, id), *arguments))
+
+    async def put_off(
+        self, queue: Queue, id: str, seconds: float, shown: Mapping[str, Swap] = NOTHING
+    ) -> None:
+        if queue != DUE:
+            seconds = min(seconds, FURTHEST)
+        arguments = (self._now(), queue, id, seconds, self._me, *_spelled(shown))
+        await self._server.run(PUT_OFF, self._of_mark(queue, id), *arguments)
+
+    async def backlog(self, queue: Queue) -> tuple[int, float]:
         found = await asyncio.gather(
             *(
-                self._run(LOOK, tuple(f"{tag}:{queue}" for tag in tags), now, limit)
-                for tags in self._tags
+                self._server.run(BACKLOG, tuple(f"{tag}:{queue}" for tag in tags), self._now())
+                for tags in self._asked
             )
         )
-        marks = list(chain.from_iterable(found))
-        waiting = sorted(
-            (float(at), id.decode()) for id, at in zip(marks[::2], marks[1::2], strict=True)
-        )
-        wanted: dict[str, list[str]] = {}
-        for _, id in waiting[:limit]:
-            wanted.setdefault(_tag(id), []).append(id)
-        taken = await asyncio.gather(
-            *(
-                self._run(CLAIM, (f"{tag}:{queue}", f"{tag}:held"), queue, now, now + lease, *ids)
-                for tag, ids in wanted.items()
-            )
-        )
-        mine = {id.decode() for id in chain.from_iterable(taken)}
-        return [id for _, id in waiting[:limit] if id in mine]
-
-    async def done(self, queue: Queue, id: str, version: int) -> bool:
-        tag = _tag(id)
-        keys = (f"{tag}:table:{id}", f"{tag}:{queue}", f"{tag}:held")
-        return bool(await self._run(DONE, keys, queue, id, version, _at_once()))
-
-    async def put_off(self, queue: Queue, id: str, until: float) -> None:
-        tag = _tag(id)
-        await self._run(PUT_OFF, (f"{tag}:{queue}", f"{tag}:held"), queue, id, until, _at_once())
-
-    async def release(self) -> None:
-        """Take back all leases. Only for a bot that is alone with its server: what its killed
-        forerunner held need not be waited for."""
-        await asyncio.gather(
-            *(
-                self._run(RELEASE, tuple(f"{tag}:{key}" for key in ("held", *QUEUES)), _at_once())
-                for tag in TAGS
-            )
-        )
+        return sum(count for count, _ in found), max(float(waited) for _, waited in found)
 
     async def shown(self, id: str) -> dict[str, str]:
-        entries = await self._call("HGETALL", _key(id, "shown"))
+        entries = await self._server.call("HGETALL", self._key(id, "shown"))
         return {place.decode(): what.decode() for place, what in entries.items()}
 
-    async def keep_shown(self, id: str, changes: Mapping[str, str | None]) -> None:
-        kept = [(place, what) for place, what in changes.items() if what is not None]
-        dropped = [place for place, what in changes.items() if what is None]
-        keys = (_key(id, "table"), _key(id, "shown"))
-        await self._run(KEEP_SHOWN, keys, len(kept), *chain.from_iterable(kept), *dropped)
+    async def keep_shown(self, id: str, changes: Mapping[str, Swap]) -> bool:
+        keys = (self._key(id, "table"), self._key(id, "shown"))
+        return bool(await self._server.run(KEEP_SHOWN, keys, *_spelled(changes)))
 
-    async def add(self, index: str, member: str) -> None:
-        await self._call("SADD", f"index:{index}", member)
+    async def add(self, index: str, member: str) -> int:
+        return int(await self._of_index(index, "add", member))
 
     async def remove(self, index: str, member: str) -> None:
-        await self._call("SREM", f"index:{index}", member)
+        await self._of_index(index, "remove", member)
 
     async def members(self, index: str) -> set[str]:
-        return {member.decode() for member in await self._call("SMEMBERS", f"index:{index}")}
+        return set(await self.newest(index, 0, -1))
+
+    async def newest(self, index: str, skip: int, count: int) -> list[str]:
+        return [one.decode() for one in await self._of_index(index, "newest", skip, count)]
+
+    async def _of_index(self, index: str, act: str, *args: str | int) -> Any:
+        key = f"{self._prefix}index:{index}"
+        return await self._server.run(INDEX, (key,), self._now(), act, *args)
 
     async def read(self, key: str) -> str | None:
-        value = await self._call("GET", f"record:{key}")
+        value = await self._server.call("GET", f"{self._prefix}record:{key}")
         return None if value is None else value.decode()
+
+    async def read_many(self, keys: Sequence[str]) -> list[str | None]:
+        if self._server.is_cluster:
+            return list(await asyncio.gather(*map(self.read, keys)))
+        values = await self._server.call("MGET", *(f"{self._prefix}record:{key}" for key in keys))
+        return [None if value is None else value.decode() for value in values]
 
     async def write(self, key: str, value: str, ttl: int | None = None) -> None:
         life = () if ttl is None else ("EX", ttl)
-        await self._call("SET", f"record:{key}", value, *life)
+        await self._server.call("SET", f"{self._prefix}record:{key}", value, *life)
 
     async def erase(self, key: str) -> None:
-        await self._call("DEL", f"record:{key}")
+        await self._server.call("DEL", f"{self._prefix}record:{key}")
 
-    async def budget(self, key: str, per: float, burst: int, now: float) -> float:
-        return float(await self._run(BUDGET, (f"budget:{key}",), per, burst, now))
+    async def budget(self, key: str, per: float, burst: int) -> float:
+        keys = (f"{self._prefix}budget:{key}",)
+        return float(await self._server.run(BUDGET, keys, self._now(), per, burst))
 
     async def ping(self) -> None:
-        await self._call("PING")
+        await self._server.ping()
 
-    async def clustered(self) -> bool:
-        try:
-            info = await self._call("INFO", "cluster")
-        except said.NoPermissionError:
-            return False
-        return bool(info.get("cluster_enabled"))
+    def connections(self) -> int:
+        return self._server.connections()
+
+    async def memory(self) -> list[dict[str, Any]]:
+        """What every server that holds tables says of its memory."""
+        return await self._server.memory()
 
     async def close(self) -> None:
-        await self._client.aclose()
+        await self._server.close()
 
     def new_id(self, random: Callable[[int], int]) -> str:
         return port.new_id(random)
 
-    async def _call(self, *command: Any) -> Any:
-        """The answer to a command, soon, or Away."""
-        try:
-            async with asyncio.timeout(PATIENCE), self._room:
-                return await self._client.execute_command(*command)
-        except _PASSING as error:
-            raise Away(str(error) or "no answer in time") from error
-        except said.ResponseError as error:
-            if str(error).startswith(_DISK_FULL):
-                raise Away(str(error)) from error
-            raise
+    def _tag(self, id: str) -> str:
+        return self._tags[shard(id)]
 
-    async def _run(self, script: Script, keys: tuple[str, ...], *args: Any) -> Any:
-        try:
-            return await self._call("EVALSHA", script.sha, len(keys), *keys, *args)
-        except said.NoScriptError:
-            return await self._call("EVAL", script.source, len(keys), *keys, *args)
+    def _key(self, id: str, kind: str) -> str:
+        return f"{self._tag(id)}:{kind}:{id}"
 
+    def _of_mark(self, queue: Queue, id: str) -> tuple[str, ...]:
+        tag = self._tag(id)
+        return (self._key(id, "table"), self._key(id, "shown"), f"{tag}:{queue}", f"{tag}:held")
 
-def _tag(id: str) -> str:
-    return TAGS[shard(id)]
+    def now(self) -> float:
+        """By the clock of the server, which all processes share; by our own until it is known."""
+        ahead = self._ahead.get(self._tags[0])
+        return time.time() if ahead is None else time.monotonic() + ahead
 
+    def _now(self) -> float | str:
+        return self.clock() if self.clock else ""
 
-def _key(id: str, kind: str) -> str:
-    return f"{_tag(id)}:{kind}:{id}"
+    def _listens(self, tag: str) -> float | str:
+        """Until when, by the clock of that server, as far as it is known."""
+        if self.clock or tag not in self._ahead:
+            return ""
+        return time.monotonic() + self._ahead[tag] + LISTENS
 
 
-def _at_once() -> float:
-    return time.time() - AT_ONCE
+_RECORD = ("version", "doc", "nonces")
+
+
+def _record(id: str, fields: Sequence[bytes | None]) -> Record:
+    version, doc, nonces = fields
+    if version is None or doc is None:
+        raise Gone(id)
+    return Record(id, int(version), doc, (nonces or b"").decode().partition(" ")[0])
+
+
+def _spelled(changes: Mapping[str, Swap]) -> list[str]:
+    """How the scripts want to be told what to keep as shown, and what not."""
+    return [word for place, (old, new) in changes.items() for word in (place, _or(old), _or(new))]
+
+
+def _or(entry: str | None) -> str:
+    return "" if entry is None else f"={entry}"

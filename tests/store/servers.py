@@ -90,31 +90,40 @@ def server(*options: str) -> Iterator[Server]:
 def cluster() -> Iterator[list[Server]]:
     """Three nodes that share all slots and know each other."""
     with ExitStack() as stack:
-        nodes: list[Server] = []
-        ports = _free_ports()
-        for port, bus in ports:
-            nodes.append(Server("--cluster-enabled", "yes", "--cluster-port", str(bus), port=port))
-            stack.callback(nodes[-1].close)
-        for number, node in enumerate(nodes):
+        yield joined(stack, NODES)
+
+
+def joined(stack: ExitStack, count: int, *options: str) -> list[Server]:
+    """So many nodes that know each other; the first three share all slots."""
+    nodes: list[Server] = []
+    ports = free_ports(count)
+    for port, bus in ports:
+        own = ("--cluster-enabled", "yes", "--cluster-port", str(bus), *options)
+        nodes.append(Server(*own, port=port))
+        stack.callback(nodes[-1].close)
+    for number, node in enumerate(nodes):
+        node.ask("CLUSTER", "SET-CONFIG-EPOCH", number + 1)
+        if number < NODES:
             first, last = number * SLOTS // NODES, (number + 1) * SLOTS // NODES - 1
             node.ask("CLUSTER", "ADDSLOTSRANGE", first, last)
-            node.ask("CLUSTER", "SET-CONFIG-EPOCH", number + 1)
-        for port, bus in ports[1:]:
-            nodes[0].ask("CLUSTER", "MEET", "127.0.0.1", port, bus)
-        eventually(lambda: all(map(complete, nodes)))
-        yield nodes
+    for port, bus in ports[1:]:
+        nodes[0].ask("CLUSTER", "MEET", "127.0.0.1", port, bus)
+    eventually(lambda: all(complete(node, count) for node in nodes))
+    return nodes
 
 
-def complete(node: Server) -> bool:
-    lines = str(node.ask("CLUSTER", "INFO")).split()
-    return {"cluster_state:ok", f"cluster_known_nodes:{NODES}"} <= set(lines)
+def complete(node: Server, count: int = 0) -> bool:
+    """All slots are served, and so many nodes (if it is said how many) know each other."""
+    lines = set(str(node.ask("CLUSTER", "INFO")).split())
+    known = {f"cluster_known_nodes:{count}"} if count else set()
+    return {"cluster_state:ok", *known} <= lines
 
 
-def _free_ports() -> list[tuple[int, int]]:
+def free_ports(count: int) -> list[tuple[int, int]]:
     """Pairs for clients and for the nodes' own bus; all held open until all are known."""
     with ExitStack() as stack:
         ports = []
-        for _ in range(2 * NODES):
+        for _ in range(2 * count):
             held = stack.enter_context(socket.socket())
             held.bind(("127.0.0.1", 0))
             ports.append(int(held.getsockname()[1]))

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import os
+import resource
 import signal
 import socket
 import subprocess
 import sys
 import tempfile
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import pytest
 
-from bot.store import Away, Change
+from bot.store import Away, Change, folder
 from bot.store import embedded as module
-from bot.store.embedded import DURABLE, SOCKET, Embedded, ServerTrouble, mortal, server_binary
+from bot.store.embedded import DURABLE, Embedded, mortal, server_binary
+from bot.store.folder import SOCKET, ServerTrouble
 from bot.store.redis import RedisStore, connect
 from tests.store.servers import eventually
 
@@ -55,7 +57,7 @@ async def running(directory: Path) -> AsyncIterator[str]:
 async def pid_of(url: str) -> int:
     store = await connect(url)
     try:
-        return int((await store._call("INFO", "server"))["process_id"])
+        return int((await store._server.call("INFO", "server"))["process_id"])
     finally:
         await store.close()
 
@@ -101,7 +103,7 @@ async def test_stop_ends_the_server_and_leaves_no_socket(directory: Path) -> Non
 async def test_no_port_is_open(directory: Path) -> None:
     async with running(directory) as url:
         store = await connect(url)
-        assert await store._call("CONFIG", "GET", "port") == [b"port", b"0"]
+        assert await store._server.call("CONFIG", "GET", "port") == [b"port", b"0"]
         await store.close()
 
 
@@ -205,7 +207,7 @@ async def test_a_server_that_only_hung_up_is_not_started_twice(directory: Path) 
     watch = asyncio.create_task(server.watch())
     pid, line = await pid_of(url), server._line
     store = await connect(url)
-    await store._call("CLIENT", "KILL", "TYPE", "normal", "SKIPME", "yes")
+    await store._server.call("CLIENT", "KILL", "TYPE", "normal", "SKIPME", "yes")
     async with asyncio.timeout(20):
         while server._line in (line, None):  # noqa: ASYNC110 - nothing else tells of a new line
             await asyncio.sleep(0)
@@ -248,7 +250,7 @@ async def test_what_is_written_is_brought_to_the_disk_again_and_again(
     def to_disk(written: Path) -> None:
         loop.call_soon_threadsafe(flushed.put_nowait, real(written))
 
-    real = module.to_disk
+    real = folder.to_disk
     monkeypatch.setattr(module, "to_disk", to_disk)
     monkeypatch.setattr(module, "TO_DISK_EVERY", 0)
     server = Embedded(directory)
@@ -273,7 +275,7 @@ async def test_a_directory_with_a_very_long_name_is_reached_by_a_short_way(
 ) -> None:
     far = directory / ("long" * 30) / "данные бота"
     async with running(far) as url:
-        assert len(url) < module.SOCKET_PATH_LIMIT
+        assert len(url) < folder.SOCKET_PATH_LIMIT
         assert await pid_of(url)
         assert (far / SOCKET).exists()
         way = Path(url.removeprefix("unix://")).parents[1]
@@ -297,3 +299,118 @@ async def test_a_server_that_does_not_start_says_why_and_frees_the_directory(
     manifest.unlink()
     async with running(directory):
         pass
+
+
+# --- who may read it
+
+
+def open_to_all(directory: Path) -> None:
+    for path in (directory, *directory.rglob("*")):
+        path.chmod(0o755)
+
+
+def modes(directory: Path) -> dict[str, int]:
+    # The socket has a mode of its own, and nobody gets to it through the directory.
+    return {
+        path.name: path.stat().st_mode & 0o077
+        for path in (directory, *directory.rglob("*"))
+        if path.name != SOCKET
+    }
+
+
+async def test_a_directory_that_was_open_to_all_is_closed(directory: Path) -> None:
+    async with running(directory) as url:
+        store = await connect(url)
+        await store.commit(Change(ID, 0, b"doc"))
+        await store.close()
+    open_to_all(directory)
+    async with running(directory):
+        assert not any(modes(directory).values()), modes(directory)
+
+
+async def rewriting(store: RedisStore) -> bool:
+    return bool((await store._server.call("INFO", "persistence"))["aof_rewrite_in_progress"])
+
+
+async def test_what_the_server_writes_is_for_the_bot_alone(directory: Path) -> None:
+    before = os.umask(0o022)
+    try:
+        async with running(directory) as url:
+            store = await connect(url)
+            await store._server.call("BGREWRITEAOF")
+            while await rewriting(store):  # noqa: ASYNC110 - nothing else tells of its end
+                await asyncio.sleep(0.01)
+            await store.close()
+            assert not any(modes(directory).values()), modes(directory)
+    finally:
+        os.umask(before)
+
+
+async def test_a_directory_of_everybody_is_refused(directory: Path) -> None:
+    os.chmod(directory, 0o1777)
+    with pytest.raises(ServerTrouble, match="everybody's: set DATA_DIR"):
+        await Embedded(directory).start()
+    assert os.stat(directory).st_mode & 0o7777 == 0o1777
+
+
+# --- a full disk
+
+
+def written(directory: Path) -> int:
+    (file,) = directory.glob("appendonlydir/*.incr.aof")
+    return file.stat().st_size
+
+
+def room_on_the_disk(pid: int, size: int) -> None:
+    """Files of this process may be so big and no bigger: to it, the disk is full."""
+    resource.prlimit(pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux limits another process")
+async def test_a_full_disk_and_a_kill_lose_nothing_that_was_acknowledged(directory: Path) -> None:
+    for attempt in range(4):
+        server = Embedded(directory)
+        url = await server.start()
+        store = await connect(url, written=True)
+        id = f"{attempt:02}table"
+        acknowledged = 0
+        try:
+            for version in range(5):
+                assert await store.commit(Change(id, version, b"doc" * 40))
+                acknowledged = version + 1
+            pid = await pid_of(url)
+            room_on_the_disk(pid, written(directory) + 700 + 100 * attempt)
+            with suppress(Away):
+                for version in range(5, 50):
+                    assert await store.commit(Change(id, version, b"doc" * 40))
+                    acknowledged = version + 1
+            assert acknowledged < 50, "the disk was not full"
+            os.kill(pid, signal.SIGKILL)
+        finally:
+            await store.close()
+            await server.stop()
+        async with running(directory) as url:
+            store = await connect(url)
+            assert (await store.load(id)).version >= acknowledged > 5
+            await store.close()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux limits another process")
+async def test_once_there_is_room_again_the_same_change_goes_in(directory: Path) -> None:
+    async with running(directory) as url:
+        store = await connect(url, written=True)
+        pid = await pid_of(url)
+        room_on_the_disk(pid, 0)
+        change = Change(ID, 0, b"doc")
+        with pytest.raises(Away):
+            await store.commit(change)
+        room_on_the_disk(pid, resource.RLIM_INFINITY)
+        async with asyncio.timeout(20):
+            while True:
+                try:
+                    assert await store.commit(change)
+                    break
+                except Away:
+                    await asyncio.sleep(0.05)
+        assert (await store.load(ID)).version == 1
+        await store.close()
