@@ -1,0 +1,314 @@
+"""The frame of every picture: the lid with title, seal and turn, and the foot with its clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.render import palette
+from bot.render.faces import Face
+from bot.render.pen import WIDTH, Pen, of
+from engines.core.scene import Honour, Lid
+from engines.core.things import Clause
+
+LID = 92
+ORNAMENT = 13
+TALL = 268
+FOOT = 58
+NAME = 200  # the most a name takes in the plate
+AIR = 20  # between what two players did
+DOT = "·"  # between what one did and what he did then
+
+Numbered = tuple[int, Clause]
+
+
+def lid(pen: Pen, it: Lid) -> int:
+    """Draws the lid; returns where the body may begin."""
+    lacquer = f"lacquer.{it.lacquer}"
+    height = TALL if it.honour else LID
+    pen.shape((0, 0, WIDTH, height), lacquer)
+    if it.ornament:
+        blend = palette.mixed(lacquer, "gold", 0.42)
+        pen.pattern((0, height - ORNAMENT, WIDTH, ORNAMENT), it.ornament, blend, lacquer)
+    pen.shape((0, height, WIDTH, 3), "gold")
+    seal(pen, 20, 10, 60, it.seal, "seal", f"{PATH}:seal")
+    left = _plate(pen, it) if it.turn is not None else _corner(pen, it, lacquer)
+    room = left - 96 - 12
+    pen.label(
+        96,
+        29,
+        it.title,
+        "title",
+        38,
+        ground=lacquer,
+        colour="gold.light",
+        room=room,
+        of=of(PATH, "title"),
+    )
+    if it.line:
+        line = of(PATH, "line")
+        pen.label(96, 64, it.line, "medium", 25, ground=lacquer, colour="shade", room=room, of=line)
+    if it.honour:
+        _honour(pen, it.honour, lacquer)
+    return height + 15
+
+
+PATH = "lid"
+
+
+def seal(pen: Pen, x: int, y: int, size: int, sprite: str, fill: str, told: str) -> None:
+    """A square stamp: a sign in light gold, or in ink on a light fill."""
+    pen.shape((x, y, size, size), fill, radius=10)
+    ink = "gold.light" if palette.contrast("gold.light", fill) >= 3 else palette.ink_on(fill)
+    inset = 4
+    inner = size - 2 * inset
+    pen.shape((x + inset, y + inset, inner, inner), "", radius=7, edge=ink, width=2)
+    pen.sprite(
+        x + size // 2,
+        y + size // 2,
+        round(size * 0.72),
+        sprite,
+        ground=fill,
+        colour=ink,
+        of=(told,),
+    )
+
+
+def _plate(pen: Pen, it: Lid) -> int:
+    """Whose turn it is: always at the same place. Returns its left border."""
+    assert it.turn is not None
+    name = pen.name(it.turn)
+    wide = min(NAME, pen.measure(name, "bold", 32))
+    does = pen.measure(it.does, "medium", 28) if it.does else 0
+    does = min(does, 170)
+    whole = 20 + 20 + 6 + 32 + 8 + wide + (8 + does if does else 0) + 20
+    x, y, height = WIDTH - 20 - whole, 15, 52
+    pen.pill((x, y, whole, height), "gold.light", edge="gold", width=3)
+    middle = y + height // 2
+    pen.sprite(x + 28, middle, 20, "ui.turn", ground="gold.light", colour="gold.deep")
+    pen.mark(it.turn, x + 62, middle, 28, ground="gold.light", of=of(PATH, "turn"))
+    at = x + 84
+    at += pen.label(at, middle, name, "bold", 32, ground="gold.light", room=NAME) + 8
+    if does:
+        pen.label(
+            at,
+            middle + 1,
+            it.does,
+            "medium",
+            28,
+            ground="gold.light",
+            colour="soft",
+            room=does,
+            of=of(PATH, "does"),
+        )
+    return x
+
+
+def _corner(pen: Pen, it: Lid, lacquer: str) -> int:
+    if not it.corner:
+        return WIDTH - 20
+    pen.sprite(
+        WIDTH - 54,
+        42,
+        60,
+        it.corner,
+        ground=lacquer,
+        colour="gold.light",
+        of=of(PATH, "corner"),
+    )
+    return WIDTH - 100
+
+
+def _honour(pen: Pen, it: Honour, lacquer: str) -> None:
+    path = f"{PATH}.honour"
+    if it.winners:
+        pen.sprite(150, 174, 140, "ui.laurels", ground=lacquer, colour="gold", under=True)
+        pen.sprite(150, 166, 66, "ui.trophy", ground=lacquer, colour="gold.light")
+    else:
+        pen.sprite(72, 174, 96, "ui.laurels", ground=lacquer, colour="gold")
+        pen.sprite(170, 174, 96, "ui.laurels", ground=lacquer, colour="gold")
+    right = WIDTH - 24
+    if it.score:
+        score = of(path, "score")
+        right -= 24 + pen.label(
+            right,
+            126,
+            it.score,
+            "title",
+            110,
+            ground=lacquer,
+            colour="gold.light",
+            anchor="right",
+            of=score,
+        )
+    x = 250
+    for number, seat in enumerate(it.winners):
+        pen.mark(seat, x + 20, 142, 40, ground=lacquer, of=(f"{path}.winners.{number}:",))
+        x += 54
+    names = ", ".join(map(pen.name, it.winners))
+    headline = pen.say(it.headline)
+    said = f"{names} {headline}" if names else headline
+    pen.label(
+        x,
+        142,
+        said,
+        "title",
+        66,
+        ground=lacquer,
+        colour="gold.light",
+        room=right - x,
+        least=34,
+        of=of(path, "headline"),
+        whole=headline,  # the marks tell the names
+    )
+    others = sum(44 + _other(pen, seat, points) for seat, points in it.others)
+    x = max(250, WIDTH - 24 - others)
+    if it.line:
+        line = of(path, "line")
+        pen.label(
+            250,
+            212,
+            it.line,
+            "medium",
+            30,
+            ground=lacquer,
+            colour="white",
+            room=x - 270 if others else 600,
+            of=line,
+        )
+    for number, (seat, points) in enumerate(it.others):
+        told = f"{path}.others.{number}"
+        wide = _other(pen, seat, points)
+        if x + 40 + wide > WIDTH - 14:
+            pen.folded.add(told)
+            continue
+        pen.mark(seat, x + 16, 212, 30, ground=lacquer, of=(f"{told}.0:",))
+        at = (x + 40, 212)
+        pen.label(*at, pen.name(seat), "bold", 34, ground=lacquer, colour="shade", room=NAME)
+        score = of(f"{told}.1", "")
+        right = x + 40 + wide
+        pen.label(
+            right, 212, points, "bold", 34, ground=lacquer, colour="shade", anchor="right", of=score
+        )
+        x += 44 + wide
+
+
+def _other(pen: Pen, seat: int, points: str) -> int:
+    """How wide somebody is who did not win."""
+    name = min(NAME, pen.measure(pen.name(seat), "bold", 34))
+    return name + (14 + pen.measure(points, "bold", 34) if points else 0)
+
+
+def foot(pen: Pen, clauses: tuple[Clause, ...], y: int) -> int:
+    """What has just happened, in one line; if that is too long, the older clause goes."""
+    if not clauses:
+        return y
+    pen.shape((0, y, WIDTH, FOOT), "shade")
+    pen.shape((0, y, WIDTH, 2), "line")
+    strip(pen, clauses, "foot", 26, y + FOOT // 2, WIDTH - 52, "shade", newest=True)
+    return y + FOOT
+
+
+def strip(
+    pen: Pen,
+    clauses: tuple[Clause, ...],
+    path: str,
+    x: int,
+    y: int,
+    room: int,
+    ground: str,
+    *,
+    newest: bool,
+) -> None:
+    """Clauses side by side, as many as fit: soft ones go first, then old ones (or late ones)."""
+    kept = list(enumerate(clauses))
+    while len(kept) > 1 and _whole(pen, kept) > room:
+        soft = [pair for pair in kept if pair[1].soft]
+        gone = soft[-1] if soft else kept[0] if newest else kept[-1]
+        kept.remove(gone)
+        pen.folded.add(f"{path}.{gone[0]}")
+    end = x + room
+    for run in _runs(kept):
+        x = _run(pen, run, path, x, y, end, ground) + AIR
+
+
+def _runs(clauses: Sequence[Numbered]) -> list[list[Numbered]]:
+    """What one player did in a row is told after his name, which stands there once."""
+    runs: list[list[Numbered]] = []
+    for number, clause in clauses:
+        if runs and clause.owner is not None and runs[-1][-1][1].owner == clause.owner:
+            runs[-1].append((number, clause))
+        else:
+            runs.append([(number, clause)])
+    return runs
+
+
+def _whole(pen: Pen, clauses: Sequence[Numbered]) -> int:
+    """How much room they all need."""
+    runs = _runs(clauses)
+    dots = (len(clauses) - len(runs)) * _dot(pen)
+    names = sum(_name_wide(pen, run[0][1]) for run in runs)
+    return sum(_wide(pen, one) for _, one in clauses) + names + dots + AIR * (len(runs) - 1)
+
+
+def _face(clause: Clause) -> Face:
+    return "medium" if clause.owner is not None or clause.soft else "bold"
+
+
+def _dot(pen: Pen) -> int:
+    return pen.measure(DOT, "bold", 29) + 16
+
+
+def _wide(pen: Pen, clause: Clause) -> int:
+    return pen.measure(clause.text, _face(clause), 29) + (46 if clause.sprite else 0)
+
+
+def _name_wide(pen: Pen, clause: Clause) -> int:
+    if clause.owner is None:
+        return 0
+    return 36 + min(NAME, pen.measure(pen.name(clause.owner), "bold", 29)) + 8
+
+
+def _run(pen: Pen, run: list[Numbered], path: str, x: int, y: int, end: int, ground: str) -> int:
+    """Returns where it ends."""
+    owner = run[0][1].owner
+    if owner is not None:
+        told = tuple(f"{path}.{number}:owner" for number, _ in run)
+        pen.mark(owner, x + 13, y, 26, ground=ground, of=told)
+        x += 36
+        x += pen.label(x, y, pen.name(owner), "bold", 29, ground=ground, room=NAME) + 8
+    for place, (number, clause) in enumerate(run):
+        if place:
+            pen.label(x + 8, y, DOT, "bold", 29, ground=ground, colour="soft")
+            x += _dot(pen)
+        x = _clause(pen, clause, f"{path}.{number}", x, y, end, ground)
+    return x
+
+
+def _clause(pen: Pen, clause: Clause, path: str, x: int, y: int, end: int, ground: str) -> int:
+    if clause.sprite:
+        white = pen.marks == "sides" and clause.owner == 0
+        pen.sprite(
+            x + 18,
+            y,
+            36,
+            clause.sprite,
+            ground=ground,
+            colour="white" if white else "",
+            rim="ink" if white else "",
+            rim_width=2 if white else 0,
+            of=of(path, "sprite"),
+        )
+        x += 46
+    colour = "soft" if clause.soft else "ink"
+    x += pen.label(
+        x,
+        y,
+        clause.text,
+        _face(clause),
+        29,
+        ground=ground,
+        colour=colour,
+        room=end - x,
+        of=of(path, "text"),
+    )
+    return x

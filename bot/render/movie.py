@@ -1,0 +1,272 @@
+"""A film as a GIF: one palette for all of it, and of every frame only what is new in it.
+
+A frame is laid out like any picture, with the strip of film at its foot. What differs from the
+frame before is found among the strokes, so that only those parts are painted, matched to the
+palette and written; no frame but the newest is ever held. Equal scenes give equal bytes. Like all
+drawing it takes its time: call it beside the event loop.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from struct import pack
+
+from PIL import GifImagePlugin, Image, ImageChops
+
+from bot.render import Speech, Undrawable, drawable
+from bot.render.layout import Kept, Sheet, lay_out
+from bot.render.paint import colours, extent, paint
+from bot.render.palette import COLOURS, RGB
+from bot.render.pen import WIDTH, Box, Mark, Pen, Shape
+from bot.render.reel import REEL, reel
+from engines.core.scene import Reel, Scene
+from engines.core.things import Text
+
+TONES = 63  # colours of a film
+CLEAR = TONES  # the place in its palette of what stays as it is
+FIRST, TURN, LAST = 2000, 800, 6000  # milliseconds: the deal, a turn, how it ended
+BLINK = 20  # milliseconds: the least that every viewer keeps to; between patches of one frame
+PATCHES = 6  # of one frame
+PARTS = 8  # of one frame that are painted apart
+WASTE = 1500  # pixels painted in vain, rather than one part more
+
+Progress = Callable[[int, int], None]  # frames that are done, of how many
+
+
+@dataclass(frozen=True, slots=True)
+class Movie:
+    gif: bytes
+    width: int
+    height: int
+    frames: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reeled:
+    """All frames laid out, in one size, none of them painted."""
+
+    width: int
+    height: int
+    marks: tuple[Mark, ...]  # every stroke of the film, once
+    frames: tuple[tuple[int, ...], ...]  # which of them make up each frame, in their order
+
+    def sheet(self, number: int) -> Sheet:
+        strokes = tuple(self.marks[one] for one in self.frames[number])
+        return Sheet(self.width, self.height, strokes, ())
+
+    def tones(self) -> list[RGB]:
+        """For all frames the same: a colour never changes where nothing happens."""
+        return colours(self.marks, TONES)
+
+
+def movie(
+    scenes: Iterable[Scene], speech: Speech, progress: Progress | None = None, note: Text = ""
+) -> Movie:
+    """The last scene is how it ended: it stays for longest. The note stands on every frame. Raises
+    Undrawable, and nothing else of its own."""
+    try:
+        film = reeled(scenes, speech, note)
+        brush = Brush(film)
+    except Exception as problem:
+        raise Undrawable(f"{type(problem).__name__}: {problem}") from problem
+    written = [_header(film)]
+    for number in range(len(film.frames)):
+        patches = brush.patches(number)
+        pause = _pause(number, len(film.frames)) - BLINK * (len(patches) - 1)
+        for at, (place, patch) in enumerate(patches, 1):
+            written += GifImagePlugin.getdata(
+                patch,
+                place,
+                duration=pause if at == len(patches) else BLINK,
+                transparency=CLEAR,
+                disposal=1,
+            )
+        if progress:
+            progress(number + 1, len(film.frames))
+    written.append(b";")
+    return Movie(b"".join(written), film.width, film.height, len(film.frames))
+
+
+def reeled(scenes: Iterable[Scene], speech: Speech, note: Text = "") -> Reeled:
+    say, kept = _said_once(drawable(speech)), Kept()
+    bare = [lay_out(_without_reel(scene), say, kept) for scene in scenes]
+    height = max(sheet.height for sheet in bare) + REEL
+    if height == WIDTH:
+        height += 4  # some clients cut square pictures
+    ground = Shape((0, 0, WIDTH, height), "paper")
+    known: dict[Mark, int] = {}
+    seen: dict[int, int] = {}  # the same by id: what was kept is the very same stroke
+    held: list[Mark] = []  # alive, so that no id is given twice
+    frames = []
+    for number, sheet in enumerate(bare):
+        strip = _strip(Reel(number, len(bare) - 1, note=note), say, height)
+        strokes = (ground, *sheet.strokes, *strip)
+        for one in strokes:
+            if id(one) not in seen:
+                seen[id(one)] = known.setdefault(one, len(known))
+                held.append(one)
+        frames.append(tuple(seen[id(one)] for one in strokes))
+    return Reeled(WIDTH, height, tuple(known), tuple(frames))
+
+
+@dataclass(frozen=True, slots=True)
+class New:
+    """A part of a frame that the one before did not show."""
+
+    box: Box
+    image: Image.Image
+    mask: Image.Image  # the pixels that differ
+
+
+class Brush:
+    """Paints frame after frame, each upon the one before."""
+
+    def __init__(self, film: Reeled) -> None:
+        self._film = film
+        self._extents = [extent(mark) for mark in film.marks]
+        self._covers = [_covered(mark) for mark in film.marks]
+        self._before: tuple[int, ...] = ()
+        size = (film.width, film.height)
+        self._canvas = Image.new("RGB", size, COLOURS["paper"])
+        self._shown = Image.new("P", size, CLEAR)
+        tones = film.tones()
+        flat = [value for tone in tones for value in tone]
+        self._tones = Image.new("P", (1, 1))
+        # Unused places repeat the first colour, so that nothing is ever matched to black.
+        self._tones.putpalette(flat + list(tones[0]) * (256 - len(tones)))
+
+    def patches(self, number: int) -> list[tuple[tuple[int, int], Image.Image]]:
+        """What to lay upon the frame before, and where; at least one, if only of a pixel."""
+        frame = self._film.frames[number]
+        parts = joined(self._changed(frame), WASTE, PARTS)
+        self._before = frame
+        paint(self._canvas, self._touching(frame, parts))
+        new = [one for part in parts if (one := self._new(part))]
+        found = []
+        for box in joined((part.box for part in new), WASTE, PATCHES):
+            patch = Image.new("P", box[2:], CLEAR)
+            for part in new:
+                x, y, _, _ = part.box
+                if _union(part.box, box) == box:
+                    patch.paste(part.image, (x - box[0], y - box[1]), part.mask)
+            found.append((box[:2], patch))
+        return found or [((0, 0), Image.new("P", (1, 1), CLEAR))]
+
+    def _changed(self, frame: tuple[int, ...]) -> list[Box]:
+        """The boxes in which it can differ from the frame before."""
+        old, new = set(self._before), set(frame)
+        if [one for one in self._before if one in new] != [one for one in frame if one in old]:
+            # Something lies above what it lay below: all of it anew.
+            return [(0, 0, self._film.width, self._film.height)]
+        return [self._extents[one] for one in sorted(old ^ new)]
+
+    def _touching(self, frame: Sequence[int], parts: Sequence[Box]) -> list[Mark]:
+        """The strokes that are to be seen in these parts. Around them the canvas is spoilt by it:
+        what is taken from there is always painted first, from the ground up."""
+        found = []
+        left = list(parts)  # those in which nothing has covered all that is below
+        for one in reversed(frame):
+            x, y, w, h = self._extents[one]
+            right, bottom = x + w, y + h
+            for part in left:
+                if (
+                    part[0] < right
+                    and x < part[0] + part[2]
+                    and part[1] < bottom
+                    and y < part[1] + part[3]
+                ):
+                    found.append(self._film.marks[one])
+                    covers = self._covers[one]
+                    if covers:
+                        left = [part for part in left if _union(part, covers) != covers]
+                    break
+        return found[::-1]
+
+    def _new(self, part: Box) -> New | None:
+        x, y, w, h = part
+        area = (x, y, x + w, y + h)
+        image = self._canvas.crop(area).quantize(palette=self._tones, dither=Image.Dither.NONE)
+        differs = ImageChops.difference(image, self._shown.crop(area))
+        rest = differs.getbbox()
+        if not rest:
+            return None
+        self._shown.paste(image, area)
+        left, top, right, bottom = rest
+        box = (x + left, y + top, right - left, bottom - top)
+        return New(box, image.crop(rest), differs.crop(rest).point(_SEEN, "L"))
+
+
+_SEEN = [0, *[255] * 255]  # a mask of all that differs
+
+
+def _covered(mark: Mark) -> Box | None:
+    """A box in which nothing below this stroke is to be seen."""
+    if not isinstance(mark, Shape) or not mark.fill or mark.form != "box" or mark.turned:
+        return None
+    x, y, w, h = mark.box
+    inset = mark.radius
+    return x + inset, y + inset, w - 2 * inset, h - 2 * inset
+
+
+def joined(boxes: Iterable[Box], waste: int, most: int) -> list[Box]:
+    """Not many boxes that hold all of these, and little besides."""
+    left = list(dict.fromkeys(boxes))
+    while True:
+        found: list[Box] = []
+        for box in left:
+            whole = box
+            for other in tuple(found):
+                both = _union(whole, other)
+                if both[2] * both[3] - whole[2] * whole[3] - other[2] * other[3] <= waste:
+                    found.remove(other)
+                    whole = both
+            found.append(whole)
+        if len(found) <= most:
+            return found
+        left, waste = found, 2 * waste
+
+
+def _union(one: Box, other: Box) -> Box:
+    x, y, w, h = one
+    left, top, wide, high = other
+    right = x + w if x + w > left + wide else left + wide
+    bottom = y + h if y + h > top + high else top + high
+    x, y = x if x < left else left, y if y < top else top
+    return x, y, right - x, bottom - y
+
+
+def _said_once(say: Callable[[Text], str]) -> Callable[[Text], str]:
+    """The words of a film are the same few, frame after frame."""
+    said: dict[str, str] = {}
+
+    def once(text: Text) -> str:
+        key = repr(text)
+        if key not in said:
+            said[key] = say(text)
+        return said[key]
+
+    return once
+
+
+def _without_reel(scene: Scene) -> Scene:
+    return replace(scene, body=tuple(one for one in scene.body if not isinstance(one, Reel)))
+
+
+def _strip(it: Reel, say: Callable[[Text], str], height: int) -> tuple[Mark, ...]:
+    """At the foot of the film, where it stays, however tall the frame above it is."""
+    pen = Pen(say, "colours", "")
+    reel(pen, it, "reel", height - REEL)
+    return tuple(pen.strokes)
+
+
+def _pause(number: int, frames: int) -> int:
+    return LAST if number == frames - 1 else FIRST if number in (0, frames - 2) else TURN
+
+
+def _header(film: Reeled) -> bytes:
+    """64 colours for all frames; it begins anew when it is over."""
+    table = bytes(value for tone in film.tones() for value in tone)
+    size = pack("<HHBBB", film.width, film.height, 0x80 | 0x50 | 5, 0, 0)
+    again = b"!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
+    return b"GIF89a" + size + table.ljust(3 * (TONES + 1), b"\0") + again

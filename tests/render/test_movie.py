@@ -1,0 +1,134 @@
+"""Films as GIFs: frame by frame what bare drawing gives, in a palette that never changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops, ImageSequence
+
+from bot import film as core
+from bot import transcript
+from bot.i18n import Words
+from bot.render import Speech, Undrawable
+from bot.render.movie import BLINK, LAST, PATCHES, joined, movie, reeled
+from bot.render.paint import painted, reduced
+from bot.render.pen import WIDTH, Label
+from engines import games
+from engines.core.scene import Board, Scene
+
+GOLDEN = Path(__file__).parent.parent / "golden"
+NAMES = ("Анна", "Boris", "Vera", "Gleb", "Dasha")
+WORDS = Words()
+
+
+def filmed(game: str, eyes: str = core.PUBLIC, most: int = 14) -> tuple[list[Scene], Speech]:
+    """The last turns of a match, and how it ended."""
+    match = transcript.read(min((GOLDEN / game).glob("*.txt")).read_text("utf-8"))
+    film = core.film(games()[game], match, trusted=True)
+    scenes = list(core.shots(film, eyes))[-most:]
+    return scenes, Speech(WORDS, "ru", game, NAMES[: film.seats])
+
+
+def seen(gif: bytes) -> Iterator[tuple[Image.Image, int]]:
+    """Each frame when all its patches are laid, and for how long it is seen."""
+    whole = 0
+    with Image.open(BytesIO(gif)) as image:
+        assert image.info["loop"] == 0, "for ever"
+        for patch in ImageSequence.Iterator(image):
+            pause = patch.info["duration"]
+            whole += pause
+            if pause != BLINK:
+                yield patch.convert("RGB"), whole
+                whole = 0
+
+
+@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("eyes", [core.PUBLIC, core.OPEN])
+def test_every_frame_is_what_bare_drawing_of_its_scene_gives(game: str, eyes: str) -> None:
+    scenes, speech = filmed(game, eyes)
+    note = core.note(eyes)
+    made = movie(scenes, speech, note=note)
+    film = reeled(scenes, speech, note)
+    told = [one.whole for one in film.sheet(0).strokes if isinstance(one, Label)]
+    assert ("все карты открыты" in told) == (eyes == core.OPEN), "wherever it is passed on to"
+    frames = list(seen(made.gif))
+    assert len(frames) == made.frames == len(scenes)
+    for number, (frame, _) in enumerate(frames):
+        bare = reduced(painted(film.sheet(number)), film.tones()).convert("RGB")
+        assert ImageChops.difference(frame, bare).getbbox() is None, number
+
+
+def test_the_deal_stays_for_a_while_a_turn_not_and_the_end_for_longest() -> None:
+    scenes, speech = filmed("chaos_chess")
+    first, *turns, before, last = [pause for _, pause in seen(movie(scenes, speech).gif)]
+    assert last == LAST
+    assert first == before > max(turns)
+    assert min(turns) == max(turns), "however much happens in one"
+
+
+def test_all_frames_are_of_one_size_that_no_client_cuts() -> None:
+    scenes, speech = filmed("cherokee")
+    made = movie(scenes, speech)
+    assert made.width == WIDTH
+    assert made.height != WIDTH
+    assert {frame.size for frame, _ in seen(made.gif)} == {(made.width, made.height)}
+
+
+def test_the_same_scenes_give_the_same_bytes() -> None:
+    scenes, speech = filmed("chinese_box", most=5)
+    assert movie(scenes, speech) == movie(scenes, speech)
+
+
+def test_a_turn_in_which_nothing_moves_takes_almost_nothing() -> None:
+    scenes, speech = filmed("great_wall", most=3)
+    still = [scenes[0]] * 8
+    once = len(movie(still[:1], speech).gif)
+    assert len(movie(still, speech).gif) < once + 8 * 1500, "the strip of film, and no board"
+
+
+def test_somebody_hears_how_far_it_is() -> None:
+    scenes, speech = filmed("chu_han", most=4)
+    heard: list[tuple[int, int]] = []
+    movie(scenes, speech, lambda done, whole: heard.append((done, whole)))
+    assert heard == [(1, 4), (2, 4), (3, 4), (4, 4)]
+
+
+def test_what_cannot_be_drawn_is_one_exception() -> None:
+    (scene, *_), speech = filmed("chaos_chess", most=1)
+    with pytest.raises(Undrawable):
+        movie([], speech)
+    (board,) = [one for one in filmed("chaos_chess")[0][0].body if isinstance(one, Board)]
+    with pytest.raises(Undrawable):
+        movie([replace(scene, body=(board,) * 9)], speech)
+
+
+def test_few_boxes_hold_all_and_what_is_near_comes_together() -> None:
+    boxes = [(n * 50, n * 40, 20, 20) for n in range(12)]
+    few = joined(boxes, 10, PATCHES)
+    assert len(few) <= PATCHES
+    for x, y, w, h in boxes:
+        assert any(
+            left <= x and top <= y and x + w <= left + wide and y + h <= top + high
+            for left, top, wide, high in few
+        )
+    assert joined([(0, 0, 10, 10), (10, 0, 10, 10)], 0, 9) == [(0, 0, 20, 10)]
+    assert len(joined([(0, 0, 10, 10), (500, 500, 10, 10)], 100, 9)) == 2
+
+
+def test_a_long_match_goes_by_rounds_and_of_the_longest_the_end_is_shown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = transcript.read(min((GOLDEN / "great_wall").glob("*.txt")).read_text("utf-8"))
+    film = core.film(games()["great_wall"], match, trusted=True)
+    rounds = len(film.stops("round"))
+    assert len(film.stops("turn")) > rounds + 1
+    monkeypatch.setattr(core, "LONGEST", rounds + 1)
+    assert len(list(core.shots(film, core.PUBLIC))) == rounds + 1
+    monkeypatch.setattr(core, "LONGEST", 5)
+    *_, last, card = core.shots(film, core.PUBLIC)
+    assert last == core.scene(film, film.last, core.PUBLIC, "round")
+    assert card.lid.honour

@@ -1,0 +1,36 @@
+"""Lists at the side of a board: nothing of a name is cut, however long its words are."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.i18n import LANGUAGES
+from bot.render import Speech, faces, palette
+from bot.render.panels import entry, entry_height
+from bot.render.pen import Label, Pen, Sprite
+from engines.chaos_chess.card import CATALOG
+from engines.core.things import Disc, Entry, Piece
+from engines.core.ui import Word
+from tests.render.positions import NAMES, WORDS
+
+SIDE = 204  # the width of a panel beside a board
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_card_that_holds_a_piece_is_named_in_full_with_it(lang: str) -> None:
+    king = Piece("chess.king", Word("king"), owner=0)
+    for card in (id for id, one in CATALOG.items() if one.long):  # those that stay on the table
+        one = Entry(Word(card), disc=Disc(f"card.{card}", Word(card), 0), pieces=(king,))
+        pen = Pen(Speech(WORDS, lang, "chaos_chess", NAMES[:2]), "sides", "lacquer.chess")
+        high = entry_height(pen, one, SIDE)
+        entry(pen, one, "entry", 0, 0, SIDE, "panel")
+        labels = [stroke for stroke in pen.strokes if isinstance(stroke, Label)]
+        assert not [label.text for label in labels if label.text.endswith(faces.CUT)], card
+        (piece,) = (s for s in pen.strokes if isinstance(s, Sprite) and s.name == "chess.king")
+        assert 0 <= piece.box[1] <= high - piece.box[3], card
+
+
+@pytest.mark.parametrize("seat", range(palette.SEATS))
+def test_small_names_can_be_read_on_the_colour_of_every_seat(seat: int) -> None:
+    fill = f"seat.{seat}"
+    assert max(palette.contrast("ink", fill), palette.contrast("white", fill)) >= 4.5
