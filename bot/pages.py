@@ -1,77 +1,37 @@
-"""Sheets made into pages: words in the reader's language, buttons with what they carry.
+"""PURE: sheets made into pages: words in the reader's language, names, buttons.
 
-A button of a table carries `k:<table>:<seen>:<token>`, where `seen` is the version since which its
-question stands (so a page is not redrawn for a number), a button that stands for a command
-`c:<word>:<argument>`. Nothing else is ever put into a button, and nothing in it is trusted.
+A page with a picture says what the picture does not: what each player did since the reader's last
+move, and what is asked. Without one, the words of the scene stand in its place.
 """
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Sequence
-from dataclasses import dataclass
-from itertools import pairwise
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 from typing import Any
 
+from bot import captions, render
+from bot.actions import Answer
 from bot.i18n import Words
-from bot.platforms.port import Button, Mention, Page, Text
-from bot.presenter import Sheet
-from bot.table import Table, by_computer
-from engines.core.ui import Fan, Grid, Key, Msg, Word
+from bot.platforms.port import Button, Mention, Page, Picture, Spot, Text
+from bot.presenter import Key, Sheet
+from bot.render import Drawn, Speech
+from bot.table import Chair, Player, Table, by_computer
+from engines.core.scene import Private, Scene
+from engines.core.things import Text as SceneText
+from engines.core.ui import Msg, Name, Word
 
-SEPARATOR = ":"
-LONGEST = 64  # bytes of button data; Telegram's limit is the smallest
-PHONE = 38  # columns of monospace text that a narrow phone shows without scrolling
-BAR = " | "
-
-
-@dataclass(frozen=True, slots=True)
-class Press:
-    """What a table's button says when it is pressed."""
-
-    table: str
-    seen: int
-    token: str
+# Characters of a label, by how many keys share a row of a phone 360 points wide.
+LABELS = {1: 40, 2: 18, 3: 12, 4: 8, 5: 7, 6: 6, 7: 5, 8: 4}
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
-    """What a button says that stands for a command."""
-
-    word: str
-    argument: str
-
-
-def packed(what: Press | Call) -> str:
-    parts = (
-        ("k", what.table, str(what.seen), what.token)
-        if isinstance(what, Press)
-        else ("c", what.word, what.argument)
-    )
-    data = SEPARATOR.join(parts)
-    assert len(data.encode()) <= LONGEST, data
-    return data
-
-
-def unpacked(data: str) -> Press | Call | None:
-    """None for what no button of ours can say."""
-    if not data.isprintable() or len(data.encode()) > LONGEST:
-        return None
-    match data.split(SEPARATOR):
-        case ["k", table, seen, token] if seen.isascii() and seen.isdecimal() and table and token:
-            return Press(table, int(seen), token)
-        case ["c", word, argument] if word:
-            return Call(word, argument)
-    return None
-
-
-def mentions(words: Words, table: Table[Any], lang: str) -> list[Mention]:
+def names_at(words: Words, table: Table[Any], lang: str) -> list[Mention]:
     """The names at a table. A computer is always seen to be one."""
     names, computers = [], 0
     for seat, player in enumerate(table.players):
         if player.person:
             name = player.name
-            if table.state is not None and by_computer(table, seat) and not table.ended:
+            if table.playing and by_computer(table, seat):
                 name = words.say(Msg("played-by-computer", {"name": name}), lang)
             names.append(Mention(player.id, name))
         else:
@@ -80,79 +40,145 @@ def mentions(words: Words, table: Table[Any], lang: str) -> list[Mention]:
     return names
 
 
-def page(words: Words, sheet: Sheet, lang: str, table: Table[Any]) -> Page:
+def veiled(words: Words, table: Table[Any], unnamed: Collection[str], lang: str) -> Table[Any]:
+    """A finished match as it may be shown around: who wants no name there is a number."""
+
+    def number(seat: int, chair: Chair) -> Chair:
+        name = words.say(Msg("player-number", {"n": seat + 1}), lang)
+        return chair.model_copy(update={"player": Player(id="", name=name)})
+
+    chairs = (
+        number(seat, chair) if chair.player.person and chair.player.id in unnamed else chair
+        for seat, chair in enumerate(table.chairs)
+    )
+    return table.model_copy(update={"chairs": tuple(chairs)})
+
+
+def speech(words: Words, table: Table[Any], lang: str) -> Speech:
+    """What a scene of this table is told and drawn with."""
+    names = tuple(one.name for one in names_at(words, table, lang))
+    return Speech(words, lang, table.game, names)
+
+
+def page(
+    words: Words, sheet: Sheet, lang: str, table: Table[Any], drawn: Drawn | None = None
+) -> Page:
     """A sheet of a table, for one reader."""
-    names = mentions(words, table, lang)
+    bare = sheet.scene.scene if isinstance(sheet.scene, Private) else sheet.scene
+    names = names_at(words, table, lang)
+    marks = bare.marks if bare else sheet.marks
+    if marks and table.state is not None:
+        names = [
+            replace(one, name=f"{render.sign(seat, marks)} {one.name}")
+            for seat, one in enumerate(names)
+        ]
 
     def text(msg: Msg | Word | str) -> Text:
         return words.text(msg, lang, table.game, names)
 
-    rows = tuple(
-        tuple(_button(words, key, lang, table, names, sheet.seen) for key in row)
-        for row in sheet.rows
-    )
+    def say(msg: SceneText, called: Sequence[Mention]) -> Text:
+        if isinstance(msg, Name):
+            return (called[msg.seat],)
+        return words.text(msg, lang, table.game, called)
+
+    beside = sheet.beside if drawn and sheet.beside is not None else sheet.lines
+    lines = [text(line) for line in beside]
+    log = [captions.sentences(one, names, say) for one in sheet.log]
+    title, board, status = text(sheet.title), "", ""
+    picture = None
+    rows = _fitted([[_button(words, key, lang, table, names) for key in row] for row in sheet.rows])
+    if bare:
+        telling = render.telling(bare, speech(words, table, lang))
+        status = telling.status
+        if drawn:
+            picture = _picture(words, sheet, lang, table, drawn, telling.alt, rows)
+            room = captions.MOST - captions.size(title, *lines)
+            log = captions.short(sheet.log, bare.foot, names, say, room)
+        elif not sheet.spoken:
+            telling = render.telling(_still(bare, sheet.title), speech(words, table, lang))
+            board = "\n\n".join("\n".join(one.lines) for one in telling.passages if one.board)
+            still = [line for one in telling.passages if not one.board for line in one.lines]
+            log = [*((line,) for line in still), *log]
     return Page(
-        title=text(sheet.title),
-        lines=tuple(text(line) for line in sheet.lines),
-        board=board(words, sheet.picture, lang, table.game) if sheet.picture else "",
+        title=title,
+        lines=(*log, *lines),
+        board=board,
+        picture=picture,
+        status=status,
         rows=rows,
         fleeting=sheet.fleeting,
         ping=sheet.ping,
         live=sheet.live,
         lang=lang,
+        menu=sheet.menu,
+        hand=sheet.hand,
+        guarded=sheet.guarded,
+        ring=sheet.ring,
+        version=table.version,
+        seated=tuple(one for one in names if one.id),
+        game=table.game,
+        accent=render.lacquer(bare.lid) if bare else None,
     )
 
 
+def _fitted(rows: Sequence[Sequence[Button]]) -> tuple[tuple[Button, ...], ...]:
+    """Rows narrow enough that every label can be read. The rows of one question that are equally
+    wide stay so."""
+    fitted: list[tuple[Button, ...]] = []
+    for row in rows:
+        width = max(w for w in range(1, len(row) + 1) if _readable(row, w)) if row else 1
+        fitted += [tuple(row[at : at + width]) for at in range(0, len(row), width)]
+    return tuple(fitted)
+
+
+def _readable(row: Sequence[Button], width: int) -> bool:
+    return width == 1 or all(len(one.sign) <= LABELS[width] for one in row)
+
+
+def _still(scene: Scene, title: Msg) -> Scene:
+    """The scene without what the page tells itself: its title, and what has just happened."""
+    lid = replace(scene.lid, title="") if scene.lid.title == title else scene.lid
+    return replace(scene, lid=lid, foot=tuple(one for one in scene.foot if one.owner is None))
+
+
+def _picture(
+    words: Words,
+    sheet: Sheet,
+    lang: str,
+    table: Table[Any],
+    drawn: Drawn,
+    alt: str,
+    rows: Sequence[Sequence[Button]],
+) -> Picture:
+    spots: tuple[Spot, ...] = ()
+    if isinstance(sheet.scene, Private):
+        asked = table.chairs[sheet.scene.owner].asked
+        keys = [button for row in rows for button in row if isinstance(button.action, Answer)]
+        for one in drawn.spots:
+            if one.token not in sheet.offered:
+                continue
+            box = (one.x, one.y, one.width, one.height)
+            spots += (Spot(box, _meant(words, one.token, lang, table, asked, keys)),)
+    return Picture(drawn.digest, drawn.png, drawn.width, drawn.height, alt, spots, drawn.animated)
+
+
+def _meant(
+    words: Words, token: str, lang: str, table: Table[Any], asked: int, keys: Sequence[Button]
+) -> Button:
+    """What a spot of the picture says: the one key that begins so, or the bare token."""
+    begin = [
+        key
+        for key in keys
+        if isinstance(key.action, Answer) and key.action.token.split(" ")[0] == token
+    ]
+    if len(begin) == 1:
+        return begin[0]
+    return Button(words.say(Word(token), lang, table.game), Answer(table.id, asked, token))
+
+
 def _button(
-    words: Words, key: Key, lang: str, table: Table[Any], names: Sequence[Mention], seen: int
+    words: Words, key: Key, lang: str, table: Table[Any], names: Sequence[Mention]
 ) -> Button:
     parts = words.text(key.label, lang, table.game, names)
     label = "".join(part if isinstance(part, str) else part.name for part in parts)
-    if not key.token:
-        return Button(label)
-    return Button(label, packed(Press(table.id, seen, key.token)), key.style)
-
-
-def board(words: Words, picture: Grid | Fan, lang: str, game: str) -> str:
-    """A picture as monospace text: readable anywhere, and what a screen reader gets.
-
-    Neighbours share the column between them, so that a wide board still fits a phone.
-    """
-    if isinstance(picture, Fan):
-        return _beside([words.say(Word(card), lang, game) for card in picture.cards])
-    rows = [[words.say(Msg(f"glyph-{name}"), lang, game) for name in row] for row in picture.rows]
-    longest = max(map(len, rows), default=0)
-    width = max((len(cell) for row in rows for cell in row), default=1)
-    if width % 2 == 0 and any((longest - len(row)) % 2 for row in rows):
-        width += 1  # half a cell and half a seam must be whole columns, or a pyramid leans
-    margin = max(map(len, picture.ranks), default=0)
-    lines = []
-    for at, row in enumerate(rows):
-        marked = [False, *((at, column) in picture.marks for column in range(len(row))), False]
-        seams = [_SEAMS[pair] for pair in pairwise(marked)]
-        cells = "".join(seam + cell.ljust(width) for seam, cell in zip(seams, row, strict=False))
-        label = picture.ranks[at] if picture.ranks else ""
-        indent = " " * ((longest - len(row)) * (width + 1) // 2)
-        lines.append((label.ljust(margin) + indent + cells + seams[-1]).rstrip())
-    if picture.files:
-        lines.append((" " * margin + "".join(f" {n:{width}}" for n in picture.files)).rstrip())
-    return "\n".join(lines)
-
-
-def _beside(cards: Sequence[str]) -> str:
-    lines: list[str] = []
-    for card in cards:
-        if lines and len(lines[-1]) + len(BAR) + len(card) <= PHONE:
-            lines[-1] += BAR + card
-        else:
-            lines.append(card)
-    return "\n".join(lines)
-
-
-# What stands between two cells: (is the left one marked, is the right one).
-_SEAMS = {(False, False): " ", (True, False): "]", (False, True): "[", (True, True): "|"}
-
-
-def digest(page: Page) -> str:
-    """Tells whether a page looks the same."""
-    return hashlib.sha256(repr(page).encode()).hexdigest()[:20]
+    return Button(label, key.action, key.style if key.action else "")

@@ -1,4 +1,5 @@
-"""PURE: pages to read, as opposed to tables to play at: rules, cards, help, lists, questions.
+"""PURE: pages to read, as opposed to tables to play at: lists, settings, questions, and what games
+are called. Rules and cards are in `bot.books`.
 
 Everything it needs is handed to it; it looks nothing up and changes nothing.
 """
@@ -7,20 +8,33 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from dataclasses import replace
+from typing import Any, get_args
 
-from bot import pages
-from bot.commands import COMMANDS
-from bot.i18n import LANGUAGES, Words
-from bot.pages import Call, Press
-from bot.platforms.port import Button, Page
-from bot.table import PACES, Pace, Refused, Table
+from bot.actions import (
+    Action,
+    AtTable,
+    Cards,
+    Forget,
+    Games,
+    Language,
+    NewGame,
+    Prefer,
+    Rules,
+    SetDefault,
+    Try,
+)
+from bot.i18n import DEFAULT, Words
+from bot.names import LEAST, meant, mentioned
+from bot.people import Person, RoomRecord
+from bot.platforms.port import Button, Corner, File, Page
+from bot.table import Calls, Pace, Refused, Room, Table
 from engines.core.engine import Game
 from engines.core.ui import Arg, Msg
 
-SHELF = 8  # cards on one page of the browser
-LISTED = 20  # tables on one page
-LONGEST = 2800  # characters of a transcript that fit a message
+LISTED = 10  # tables on one page
+CHOICES = 20  # tables to choose among
+LAST, LONGEST = 12, 500  # lines and signs of a transcript that are shown; the file has all
 
 Rows = tuple[tuple[Button, ...], ...]
 
@@ -35,20 +49,50 @@ class Reading:
     def title(self, game: str, lang: str) -> str:
         return self.say("title", lang, game)
 
+    def titles(self, game: str) -> list[str]:
+        """What it is called, in every language."""
+        return [self.title(game, lang) for lang in self._words.languages]
+
     def match_name(self, table: Table[Any], lang: str) -> str:
-        rooms = ", ".join(room.title for room in table.rooms if room.title)
+        rooms = ", ".join(room.title for room in table.rooms if not room.private)
         return " · ".join(part for part in (self.title(table.game, lang), rooms, table.id) if part)
 
-    def named(self, name: str) -> str:
-        """A game by its id, or by its name in any language."""
-        wanted = name.strip().lower()
-        for id in self._games:
-            names = {id, id.replace("_", " "), *(self.title(id, one).lower() for one in LANGUAGES)}
-            if wanted in names:
-                return id
-        raise Refused("no-such-game")
+    def named(self, name: str, lang: str) -> str:
+        """A game by its id, or by what somebody may call it in any language."""
+        found = mentioned(name, self._named(), LEAST)
+        if len(found) > 1:
+            raise Refused("which-game", names=tuple(self.title(one, lang) for one in found))
+        if not found:
+            raise Refused("no-such-game")
+        return found[0]
 
-    def choice_of_games(self, allowed: Sequence[str], lang: str) -> Page:
+    def meant(self, typed: str) -> list[str]:
+        """The games that somebody may mean by this; all of them where that is none."""
+        return meant(typed, self._named()) or list(self._games)
+
+    def invitation(self, game: str, link: str, lang: str) -> Page:
+        """For a chat where the bot may be no member: all it has is a way into the private chat."""
+        title = Msg("invitation-title", {"game": self.title(game, lang)})
+        about = (self.say("about", lang, game), self.say("invitation-how", lang))
+        join = Button(self.say("key-join", lang), style="primary", url=link)
+        return Page(
+            (self._words.say(title, lang),),
+            tuple((line,) for line in about),
+            rows=((join,),),
+            lang=lang,
+        )
+
+    def guessed(self, said: str) -> str:
+        """The one game that plain words speak of, or ""."""
+        found = mentioned(said, self._named())
+        return found[0] if len(found) == 1 else ""
+
+    def _named(self) -> dict[str, list[str]]:
+        return {id: [id, *self.titles(id)] for id in self._games}
+
+    def choice_of_games(
+        self, allowed: Sequence[str], lang: str, what: type[NewGame | Try] = NewGame
+    ) -> Page:
         lines = [
             Msg(
                 "choose-game-line",
@@ -56,158 +100,173 @@ class Reading:
             )
             for game in allowed
         ]
-        return self.page("choose-game", lang, lines, self._game_keys("newgame", allowed, lang))
+        rows = tuple((Button(self.title(game, lang), what(game)),) for game in allowed)
+        if what is NewGame:  # whoever asks may only want to see what a game is like
+            lines.append(Msg("choose-game-alone"))
+            rows = (*rows, (Button(self.say("key-try", lang), Try()),))
+        return self.page("choose-game", lang, lines, rows)
 
-    def choice_of_tables(self, word: str, tables: Sequence[Table[Any]], lang: str) -> Page:
-        rows = tuple((_call(self.match_name(t, lang), word, t.id),) for t in tables[:LISTED])
+    def choice_of_tables(
+        self, action: AtTable, tables: Sequence[Table[Any]], room: str, lang: str
+    ) -> Page:
+        """Which table? Each key is the action itself, at that table and for that room."""
+        rows = tuple(
+            (Button(self.match_name(t, lang), _at(action, t.id, room)),) for t in tables[:CHOICES]
+        )
         return self.page("choose-table", lang, (), rows)
 
-    def tables(self, tables: Sequence[Table[Any]], lang: str) -> Page:
+    def tables(self, tables: Sequence[Table[Any]], asked: Games, lang: str) -> Page:
+        """One page of them; one table more than fits means that there is another page."""
         lines: list[Msg | str] = [
             Msg(
                 "table-line",
                 {
                     "match": self.match_name(table, lang),
-                    "stage": Msg("stage-lobby" if table.state is None else "stage-playing"),
+                    "stage": Msg("stage-lobby" if table.stage == "lobby" else "stage-playing"),
                 },
             )
             for table in tables[:LISTED]
         ]
-        return self.page("tables-title", lang, lines or [Msg("no-tables")], self._new(lang))
-
-    # --- rules and cards -------------------------------------------------------------------
-
-    def choice_of_rules(self, lang: str) -> Page:
-        return self.page("rules-of-which", lang, (), self._game_keys("rules", self._games, lang))
-
-    def rules(self, which: str, lang: str) -> Page:
-        """`game` or `game.page`."""
-        name, _, number = which.partition(".")
-        game = self.named(name)
-        chapters = 0
-        while self._words.has(f"rules-{chapters + 1}", lang, game):
-            chapters += 1
-        at = _within(number, chapters)
-        decks = tuple(
-            (_call(self.say(f"deck-{deck}", lang, game), "cards", f"{game}.{deck}"),)
-            for deck in self._games[game].cards
-        )
-        rows = (*_around("rules", game, at, chapters), *decks)
-        chapter = self.say(f"rules-{at}.title", lang, game)
-        body = (self.say(f"rules-{at}", lang, game),)
-        return self._chapter(game, chapter, at, chapters, body, rows, lang)
-
-    def cards(self, which: str, lang: str) -> Page:
-        """`game.deck` or `game.deck.page`: the texts of the cards, a shelf at a time."""
-        name, _, rest = which.partition(".")
-        deck, _, number = rest.partition(".")
-        game = self.named(name)
-        cards = self._games[game].cards.get(deck)
-        if not cards:
-            raise Refused("unknown-button")
-        shelves = -(-len(cards) // SHELF)
-        at = _within(number, shelves)
-        lines = [
-            Msg(
-                "card-line",
-                {
-                    "name": self.say(f"card-{card}", lang, game),
-                    "text": self._card_text(card, lang, game),
-                },
-            )
-            for card in cards[(at - 1) * SHELF : at * SHELF]
-        ]
-        back = (_call(self.say("key-rules", lang), "rules", game),)
-        rows = (*_around("cards", f"{game}.{deck}", at, shelves), back)
-        chapter = self.say(f"deck-{deck}", lang, game)
-        return self._chapter(game, chapter, at, shelves, lines, rows, lang)
-
-    def _card_text(self, card: str, lang: str, game: str) -> str:
-        """With its price and its moment, where cards have these."""
-        full = f"card-{card}.full"
-        return self.say(
-            full if self._words.has(full, lang, game) else f"card-{card}.text", lang, game
-        )
-
-    def _chapter(
-        self,
-        game: str,
-        chapter: str,
-        at: int,
-        of: int,
-        lines: Sequence[Msg | str],
-        rows: Rows,
-        lang: str,
-    ) -> Page:
-        args: dict[str, Arg] = {"game": self.title(game, lang), "chapter": chapter}
-        return self.page("rules-title", lang, lines, rows, {**args, "n": at, "of": of})
+        last = asked.page + (len(tables) > LISTED)
+        rows = (*around(asked, last), *self._new(lang))
+        return self.page("tables-title", lang, lines or [Msg("no-tables")], rows)
 
     # --- everything else -------------------------------------------------------------------
-
-    def help(self, lang: str) -> Page:
-        lines: list[Msg | str] = [Msg("help-about"), ""]
-        lines += [
-            Msg("help-line", {"word": command.word, "about": Msg(f"command-{command.word}")})
-            for command in COMMANDS
-        ]
-        return self.page("help-title", lang, lines, self._new(lang))
 
     def stats(self, tables: Iterable[Table[Any]], person: str, lang: str) -> Page:
         played: Counter[str] = Counter()
         won: Counter[str] = Counter()
         for table in tables:
             for seat, player in enumerate(table.players):
-                if table.outcome and player.id == person:
+                if table.outcome and player.id == person and not table.practice:
                     played[table.game] += 1
-                    # Where all share the first place nobody has won.
-                    won[table.game] += table.outcome.places[seat] == 1 < max(table.outcome.places)
+                    # Of a draw nobody has won; a victory that is shared is everybody's.
+                    places = table.outcome.places
+                    first = places[seat] == 1
+                    won[table.game] += first and (max(places) > 1 or self._shared(table.game))
         lines = [
             Msg("stats-line", {"game": self.title(g, lang), "played": n, "won": won[g]})
             for g, n in played.most_common()
         ]
         return self.page("stats-title", lang, lines or [Msg("stats-none")])
 
+    def _shared(self, game: str) -> bool:
+        return game in self._games and self._games[game].shared
+
     def replay(self, table: Table[Any], transcript: str, lang: str) -> Page:
+        """The end of the moves to read, and all of them as a file, which proves them."""
         lines = transcript.splitlines()
-        kept = lines if len(lines) <= 60 else [*lines[:6], "…", *lines[-50:]]
+        kept = lines if len(lines) <= LAST else ["…", *lines[-LAST:]]
         args: dict[str, Arg] = {"match": self.match_name(table, lang)}
-        page = self.page("replay-title", lang, (Msg("replay-about"),), args=args)
-        return Page(page.title, page.lines, "\n".join(kept)[-LONGEST:], lang=lang)
+        said = [
+            Msg("word-of", {"name": chair.player.name, "word": chair.word})
+            for chair in table.chairs
+            if chair.word
+        ]
+        about = [Msg("replay-about"), *([Msg("replay-words")] if said else []), *said]
+        page = self.page("replay-title", lang, about, args=args)
+        whole = File(f"{table.id}.txt", transcript.encode())
+        return replace(page, board="\n".join(kept)[-LONGEST:], file=whole)
 
-    def choice_of_language(self, lang: str) -> Page:
-        row = tuple(_call(self.say(f"language-{one}", lang), "language", one) for one in LANGUAGES)
-        return self.page("choose-language", lang, (), (row,))
+    def tongue(self, name: str) -> str:
+        """A language by its code, or by what it is called; "" if it is none of ours."""
+        wanted = name.strip().lower()
+        for lang in self._words.languages:
+            names = (self.say(f"language-name{more}", lang) for more in ("", ".also"))
+            if wanted in {each.strip() for each in ", ".join(names).lower().split(",")}:
+                return lang
+        return self._words.language(wanted) or ""
 
-    def defaults(self, room_lang: str, pace: Pace, allowed: Sequence[str], lang: str) -> Page:
+    def choice_of_language(self, room: str, lang: str) -> Page:
+        rows = tuple(
+            (Button(self.say("language-name", one), Language(one, room=room)),)
+            for one in self._words.languages
+        )
+        return self.page("choose-language", lang, (), rows)
+
+    def defaults(
+        self,
+        here: Room,
+        record: RoomRecord,
+        allowed: Sequence[str],
+        calls: Calls,
+        guards: bool,
+        lang: str,
+        corners: bool = False,
+    ) -> Page:
         """The defaults of a room, each key turning one to its next value."""
-        paces = list(PACES)
-        next_pace = paces[(paces.index(pace) + 1) % len(paces)]
-        other = next(one for one in LANGUAGES if one != room_lang)
-
-        def setting(name: str, value: str, change: str) -> tuple[Button, ...]:
-            label = self.say("key-setting", lang, name=Msg(name), value=Msg(value))
-            return (_call(label, "settings", change),)
+        room, title = here.id, here.title or record.title
+        spoken, paces = record.lang or DEFAULT, list(Pace)
+        next_pace = paces[(paces.index(record.pace) + 1) % len(paces)]
+        langs = self._words.languages
+        other = langs[(langs.index(spoken) + 1) % len(langs)]
 
         def game(id: str) -> tuple[Button, ...]:
             mark = "☑" if id in allowed else "☐"
-            return (_call(f"{mark} {self.title(id, lang)}", "settings", f"game.{id}"),)
+            change = SetDefault("game", id, room=room)
+            return (Button(f"{mark} {self.title(id, lang)}", change),)
 
+        pace = f"pace-{record.pace}"
+        turned = SetDefault("pictures", "off" if record.pictures else "on", room=room)
+        places = get_args(Calls)
+        call = SetDefault("calls", places[(places.index(calls) + 1) % len(places)], room=room)
+        guarded = "on" if record.guarded else "off"
+        guard = SetDefault("guarded", "off" if record.guarded else "on", room=room)
+        apart = SetDefault("corners", "off" if record.corners else "on", room=room)
+        cornered = Msg("corners-on" if record.corners else "corners-off")
         rows = (
-            setting("setting-language", f"language-{room_lang}", f"lang.{other}"),
-            setting("setting-pace", f"pace-{pace}", f"pace.{next_pace}"),
+            self._turning(
+                "language",
+                self.say("language-name", spoken),
+                SetDefault("lang", other, room=room),
+                lang,
+            ),
+            self._turning("pace", Msg(pace), SetDefault("pace", next_pace, room=room), lang),
+            self._turning("pictures", Msg(_shown_as(record.pictures)), turned, lang),
+            self._turning("calls", Msg(f"calls-{calls}"), call, lang),
+            *((self._turning("guarded", Msg(guarded), guard, lang),) if guards else ()),
+            *([self._turning("corners", cornered, apart, lang)] if corners else []),
             *map(game, self._games),
         )
-        return self.page("settings-title", lang, (Msg("settings-about"),), rows)
+        lines = (*((Msg("settings-of", {"room": title}),) if title else ()), Msg("settings-about"))
+        return self.page("settings-title", lang, lines, rows)
 
-    def sure(self, word: str, token: str, table: Table[Any], lang: str) -> Page:
+    def corner(self, game: str, corner: Corner, lang: str) -> Page:
+        """Where the table is that was just opened."""
+        key = Button(self.say("key-corner", lang), url=corner.url)
+        opened = Msg("corner-opened", {"game": self.title(game, lang)})
+        return self.page("corner-title", lang, (opened,), ((key,),))
+
+    def own_settings(self, person: Person, lang: str) -> Page:
+        """What somebody chose for themselves."""
+        turned = Prefer("pictures", "off" if person.pictures else "on")
+        brisk = Prefer("brisk", "off" if person.brisk else "on")
+        notes = Prefer("notes", "off" if person.notes else "on")
+        named = Prefer("named", "off" if person.named else "on")
+        rows = (
+            self._turning("language", self.say("language-name", lang), Language(), lang),
+            self._turning("pictures", Msg(_shown_as(person.pictures)), turned, lang),
+            self._turning("notes", Msg("notes-on" if person.notes else "notes-off"), notes, lang),
+            self._turning("brisk", Msg("brisk-on" if person.brisk else "brisk-off"), brisk, lang),
+            self._turning("named", Msg("named-on" if person.named else "named-off"), named, lang),
+        )
+        return self.page("own-settings-title", lang, (Msg("own-settings-about"),), rows)
+
+    def _turning(
+        self, name: str, value: Msg | str, change: Action, lang: str
+    ) -> tuple[Button, ...]:
+        """A key that says how a setting stands and asks for another."""
+        label = self.say("key-setting", lang, name=Msg(f"setting-{name}"), value=value)
+        return (Button(label, change),)
+
+    def sure(self, word: str, action: Action, table: Table[Any], lang: str) -> Page:
         """Asks once more before what cannot be taken back."""
-        data = pages.packed(Press(table.id, 0, token))
-        rows = ((Button(self.say(f"key-{word}-sure", lang), data, "danger"),),)
+        rows = ((Button(self.say(f"key-{word}-sure", lang), action, "danger"),),)
         args: dict[str, Arg] = {"match": self.match_name(table, lang)}
         return self.page(f"sure-{word}", lang, (), rows, args)
 
     def sure_to_forget(self, lang: str) -> Page:
-        key = Button(self.say("key-forget", lang), pages.packed(Call("forget", "sure")), "danger")
+        key = Button(self.say("key-forget", lang), Forget(sure=True), "danger")
         return self.page("forget-title", lang, (Msg("forget-about"),), ((key,),))
 
     def say(self, key: str, lang: str, game: str = "", **args: Arg) -> str:
@@ -226,28 +285,26 @@ class Reading:
             tuple((self._words.say(line, lang),) for line in lines),
             rows=rows,
             lang=lang,
+            menu=True,
         )
 
     def _new(self, lang: str) -> Rows:
-        return ((_call(self.say("key-newgame", lang), "newgame", ""),),)
-
-    def _game_keys(self, word: str, games: Iterable[str], lang: str) -> Rows:
-        return tuple((_call(self.title(game, lang), word, game),) for game in games)
+        return ((Button(self.say("key-newgame", lang), NewGame()),),)
 
 
-def _call(label: str, word: str, argument: str) -> Button:
-    return Button(label, pages.packed(Call(word, argument)))
+def _at(action: AtTable, table: str, room: str) -> Action:
+    found: Any = replace(action, table=table, room=room)
+    return found  # type: ignore[no-any-return]
 
 
-def _around(word: str, what: str, at: int, last: int) -> Rows:
+def _shown_as(pictures: bool) -> str:
+    return "shown-as-pictures" if pictures else "shown-as-text"
+
+
+def around(page: Rules | Cards | Games, last: int, first: int = 1) -> Rows:
     row = tuple(
-        _call(label, word, f"{what}.{to}")
-        for label, to in (("◀", at - 1), ("▶", at + 1))
-        if 1 <= to <= last
+        Button(label, replace(page, page=to))
+        for label, to in (("◀", page.page - 1), ("▶", page.page + 1))
+        if first <= to <= last
     )
     return (row,) if row else ()
-
-
-def _within(number: str, last: int) -> int:
-    pages = {str(page): page for page in range(1, last + 1)}
-    return pages.get(number, 1)
