@@ -1,0 +1,115 @@
+"""Films as moving pictures: made beside the event loop, one at a time, and kept for the next who
+asks, up to so many bytes.
+
+Nothing of it is written down. Who wants one asks again and again until it is there, so a process
+that dies in the middle of one only has it begun anew elsewhere. Matches that are not over have no
+film, and so none of these.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any
+
+import structlog
+
+from bot import metrics, pages
+from bot.film import Film, note, shots
+from bot.films import Films, Unshown
+from bot.i18n import Words
+from bot.render import EDITION, Drawn, Speech, Undrawable
+from bot.table import Table
+from engines.core.engine import Outcome
+
+MOST_BYTES = 24_000_000
+PROMPT = 0.5  # seconds to wait for it, before anybody is told how far it is
+
+Told = Callable[[int, int], None]
+log = structlog.get_logger()
+
+
+@dataclass(slots=True)
+class Making:
+    task: asyncio.Task[Drawn | None]
+    percent: int = field(default=0)
+
+
+def shot(
+    film: Film, eyes: str, outcome: Outcome | None, speech: Speech, name: str, told: Told
+) -> Drawn:
+    from bot.render.movie import movie  # Pillow is read when the first picture is wanted
+
+    made = movie(shots(film, eyes, outcome), speech, told, note(eyes))
+    return Drawn(made.gif, made.width, made.height, (), name, animated=True)
+
+
+class Movies:
+    def __init__(self, films: Films, words: Words, make: Callable[..., Drawn] = shot) -> None:
+        self._films = films
+        self._words = words
+        self._make = make
+        self._kept: OrderedDict[str, Drawn] = OrderedDict()
+        self._making: dict[str, Making] = {}
+        self._failed: OrderedDict[str, None] = OrderedDict()
+        self._pool = ThreadPoolExecutor(1, thread_name_prefix="film")
+
+    def name(self, table: Table[Any], eyes: str, lang: str) -> str:
+        """What this one is known by: equal names are equal films. The match is over, so there is
+        nothing in it to be guessed."""
+        names = pages.speech(self._words, table, lang).names
+        told = repr((EDITION, table.id, table.edition, eyes, table.outcome, lang, names))
+        return hashlib.sha256(told.encode()).hexdigest()[:32]
+
+    async def of(self, table: Table[Any], eyes: str, lang: str) -> Drawn | int | None:
+        """The film; or how much of it is made, in percent; None: it cannot be made."""
+        name = self.name(table, eyes, lang)
+        if kept := self._kept.get(name):
+            self._kept.move_to_end(name)
+            return kept
+        if name in self._failed:
+            return None
+        making = self._making.get(name)
+        if making is None:
+            task = asyncio.create_task(self._made(table, eyes, lang, name))
+            making = self._making[name] = Making(task)
+        await asyncio.wait([making.task], timeout=PROMPT)
+        return making.task.result() if making.task.done() else making.percent
+
+    async def _made(self, table: Table[Any], eyes: str, lang: str, name: str) -> Drawn | None:
+        loop = asyncio.get_running_loop()
+
+        def told(done: int, whole: int) -> None:
+            if making := self._making.get(name):
+                making.percent = 100 * done // whole
+
+        try:
+            film = await self._films.of(table)
+            speech = pages.speech(self._words, table, lang)
+            drawn = await loop.run_in_executor(
+                self._pool, self._make, film, eyes, table.outcome, speech, name, told
+            )
+        except (Undrawable, Unshown) as problem:
+            log.error("no film", table=table.id, game=table.game, problem=repr(problem))
+            metrics.errors.labels("film").inc()
+            self._failed[name] = None
+            while len(self._failed) > 100:
+                self._failed.popitem(last=False)
+            return None
+        finally:
+            self._making.pop(name, None)
+        self._kept[name] = drawn
+        while len(self._kept) > 1 and self.size > MOST_BYTES:
+            self._kept.popitem(last=False)
+        return drawn
+
+    @property
+    def size(self) -> int:
+        return sum(len(one.png) for one in self._kept.values())
+
+    def close(self) -> None:
+        self._pool.shutdown(wait=False, cancel_futures=True)

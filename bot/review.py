@@ -1,0 +1,178 @@
+"""PURE: what decided a match that is over: everybody's chances move by move, the turns that turned
+it, and luck apart from play.
+
+Each decision is weighed by itself: the chances as the reader could judge them, and what the one who
+moved gave away by not playing the best, from that seat's own view. Nobody who weighs is given the
+real state. What was given away is play; what else moved the chances is luck. The same match and
+seed give the same review.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import islice, pairwise
+from math import sqrt
+from typing import Any
+
+from bot.presenter import asking
+from bot.presenter.advising import Findings, Turn
+from bot.transcript import Moment
+from engines.core.dice import Dice
+from engines.core.engine import Game, Move, Outcome, Seat, told, whole_moves
+from engines.core.thinking import Budget
+from engines.core.ui import Msg, Word
+from engines.players import choose, level_of
+from engines.players.chances import WORLDS, Shares, chances, judged, prospects, won
+
+LEVEL = "hard"
+SHARE = 4  # of the thought that a move of the strongest is worth, one part in so many
+SURE = 2.0  # standard errors by which a move is worse, before it is called so
+TURNS = 3  # that decided it
+LEAST = 4  # percent, by which a turn changes the reader's chance before it is told
+BETTER = 5  # percent given away, before the better move is told
+
+
+@dataclass(frozen=True, slots=True)
+class Weighing:
+    """One decision, as a worker is given it."""
+
+    number: int  # of the move
+    seat: Seat  # who made it
+    move: Move
+    guess: Any  # what that seat could not know is dealt anew
+    reader: Seat
+    seen: Any  # what the reader could not know is dealt anew
+    seats: int
+    memory: Any
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    shares: Shares  # everybody's chance before the move, as the reader could judge it
+    best: Move = ()
+    missed: float = 0.0  # of the mover's own chance: the best move's less the played one's
+
+
+def decisions(
+    game: Game, moments: Sequence[Moment], seats: int, reader: Seat, seed: int
+) -> list[Weighing]:
+    """All moves that were a choice, each ready to be weighed."""
+    engine, dice, found = game.engine, Dice(seed), []
+    minds = [game.mind.begin(s, level_of(game, LEVEL)) if game.mind else None for s in range(seats)]
+    for number, (before, after) in enumerate(pairwise(moments), 1):
+        seat, state = after.seat, before.state
+        assert seat is not None
+        options = partial(engine.options, state, seat)
+        if seat in engine.to_act(state) and len(list(islice(whole_moves(options), 2))) > 1:
+            dice, own = dice.roll(2**31)
+            dice, others = dice.roll(2**31)
+            dice, luck = dice.roll(2**31)
+            guess = engine.reshuffled(state, seat, Dice(own))
+            seen = guess if seat == reader else engine.reshuffled(state, reader, Dice(others))
+            found.append(
+                Weighing(number, seat, after.move, guess, reader, seen, seats, minds[seat], luck)
+            )
+        for event in after.events if game.mind else ():
+            for other in range(seats) if event.only is None else (event.only,):
+                assert game.mind
+                minds[other] = game.mind.notice(minds[other], event)
+    return found
+
+
+def weigh(game: Game, asked: Weighing, worlds: int = WORLDS) -> Weighed:
+    dice, luck = Dice(asked.seed).roll(2**31)
+    shares = chances(game, asked.seen, asked.reader, asked.seats, Dice(luck), worlds)
+    if not judged(game):
+        return Weighed(shares)
+    dice, own = dice.roll(2**31)
+    budget = Budget(max(8, game.nodes // SHARE))
+    best = choose(game, asked.guess, asked.seat, LEVEL, asked.memory, Dice(own), budget)
+    if best == asked.move:
+        return Weighed(shares, best)
+    dice, luck = dice.roll(2**31)
+    both = prospects(
+        game, asked.guess, asked.seat, asked.seats, (best, asked.move), Dice(luck), worlds
+    )
+    lost = [one - other for one, other in zip(*both, strict=True)]
+    mean = sum(lost) / len(lost)
+    error = sqrt(sum((one - mean) ** 2 for one in lost) / len(lost) / len(lost))
+    return Weighed(shares, best, mean if mean > SURE * error else 0.0)
+
+
+def reviewed(
+    game: Game,
+    moments: Sequence[Moment],
+    asked: Sequence[Weighing],
+    found: Sequence[Weighed],
+    reader: Seat,
+    seats: int,
+    outcome: Outcome | None = None,
+) -> Findings:
+    """From all decisions, weighed. `outcome`: how the table says it ended; else as the rules do."""
+    outcome = outcome or game.engine.outcome(moments[-1].state)
+    way = [one.shares for one in found]
+    even = (1 / seats,) * seats
+    last = won(outcome) if outcome else way[-1] if way else even
+    way = [*(way or [even]), last]
+    missed = [0.0] * seats
+    for question, answer in zip(asked, found, strict=True):
+        missed[question.seat] += answer.missed
+    return Findings(
+        reader,
+        (*(one.number - 1 for one in asked), *(() if asked else (0,)), len(moments) - 1),
+        tuple(tuple(round(100 * share) for share in one) for one in way),
+        tuple(_turns(game, moments, asked, found, way, reader)),
+        tuple(round(100 * one) for one in luck(way[0], last, missed)),
+        tuple(round(100 * one) for one in missed),
+    )
+
+
+def luck(first: Shares, last: Shares, missed: Sequence[float]) -> Shares:
+    """What moved everybody's chance besides their own moves and the others' slips."""
+    others = max(1, len(missed) - 1)
+    return tuple(
+        end - begun + missed[seat] - (sum(missed) - missed[seat]) / others
+        for seat, (begun, end) in enumerate(zip(first, last, strict=True))
+    )
+
+
+def _turns(
+    game: Game,
+    moments: Sequence[Moment],
+    asked: Sequence[Weighing],
+    found: Sequence[Weighed],
+    way: Sequence[Shares],
+    reader: Seat,
+) -> Iterator[Turn]:
+    """Those that changed the reader's chance the most, in their order."""
+    steps = pairwise(way[: len(asked) + 1])
+    swings = [abs(after[reader] - before[reader]) for before, after in steps]
+    places = sorted(range(len(swings)), key=lambda place: -swings[place])[:TURNS]
+    for place in sorted(places):
+        if 100 * swings[place] < LEAST:
+            continue
+        question, answer = asked[place], found[place]
+        yield Turn(
+            question.number,
+            place,
+            question.seat,
+            _told(game, moments[question.number], reader),
+            round(100 * (way[place + 1][reader] - way[place][reader])),
+            in_words(game, moments[question.number - 1].state, question.seat, answer.best)
+            if 100 * answer.missed >= BETTER
+            else "",
+        )
+
+
+def _told(game: Game, moment: Moment, reader: Seat) -> Msg:
+    heard = [event for event in moment.events if event.only in (None, reader)]
+    lines = [told(event) for event in heard if type(event).logged]
+    return lines[0] if lines else Msg("move-made", {"move": " ".join(moment.move)})
+
+
+def in_words(game: Game, state: Any, seat: Seat, move: Move) -> Msg | Word | str:
+    view = game.engine.view(state, seat)
+    return asking.in_words(game, view, partial(game.engine.options, state, seat), move)
