@@ -6,25 +6,20 @@ Adapters are imported only when their token is set: aiogram alone takes seconds.
 from __future__ import annotations
 
 import asyncio
-import secrets
 import signal
-import time
 from collections.abc import Callable, Mapping
 from contextlib import AsyncExitStack, suppress
 
 import structlog
 
-from bot.clock import Clock
-from bot.config import Settings
-from bot.courier import Courier
-from bot.desk import Desk
+from bot.build import build
+from bot.config import Settings, WrongSettings
+from bot.health import Health
 from bot.i18n import Words
-from bot.people import People
-from bot.platforms.port import Platform
-from bot.sessions import Sessions
 from bot.store.embedded import Embedded
 from bot.store.redis import connect
-from bot.thinker import Thinker, workers
+from bot.store.trial import try_out
+from bot.thinker import workers
 from engines import games
 
 log = structlog.get_logger()
@@ -32,6 +27,11 @@ log = structlog.get_logger()
 
 async def run(settings: Settings, say: Callable[[str], None]) -> None:
     """Until a signal asks to stop."""
+    if not (settings.web or settings.telegram_bot_token or settings.discord_bot_token):
+        raise WrongSettings(
+            "WEB, TELEGRAM_BOT_TOKEN, DISCORD_BOT_TOKEN: nobody could reach the bot; set one"
+        )
+    asked = _asked_to_stop()
     async with AsyncExitStack() as stack:
         tasks: dict[str, asyncio.Task[None]] = {}
         url = settings.redis_url
@@ -41,42 +41,40 @@ async def run(settings: Settings, say: Callable[[str], None]) -> None:
             stack.push_async_callback(embedded.stop)
             tasks["server"] = asyncio.create_task(embedded.watch())
             say(f"Tables are kept in {settings.data_dir}/")
-        store = await connect(url)
+        store = await connect(url, settings.key_prefix, written=not settings.redis_url)
         stack.push_async_callback(store.close)
-        if not settings.redis_url:
-            await store.release()
+        await try_out(store)
 
-        words, people = Words(), People(store)
+        words = Words()
         await asyncio.to_thread(words.read, games())
-        sessions = Sessions(games(), store, time.time)
-        platforms: dict[str, Platform] = {}
-        courier = Courier(words, people, sessions, store, platforms, time.time)
-        desk = Desk(words, people, sessions, courier, platforms)
-        thinker = Thinker(sessions, store, workers, time.time, secrets.randbelow)
-        stack.callback(thinker.close)
+        bot = build(store, games(), words, workers=workers)
+        stack.callback(bot.thinker.close)
+        stack.callback(bot.advisor.close)
+        stack.callback(bot.courier.pictures.close)
+        people, desk = bot.people, bot.desk
 
         if settings.web:
             from bot.platforms.web import Web
 
-            platforms["web"] = Web(settings, store, words, people, desk, say)
+            bot.add(Web(settings, store, words, people, desk, say))
         if settings.telegram_bot_token:
             from bot.platforms.telegram import Telegram
 
-            platforms["tg"] = Telegram(settings, store, words, people, sessions, desk)
+            bot.add(Telegram(settings, store, words, desk))
         if settings.discord_bot_token:
             from bot.platforms.discord import Discord
 
-            platforms["dc"] = Discord(settings, store, words, people, sessions, desk, say)
+            bot.add(Discord(settings, store, words, desk, say))
 
-        for name, platform in platforms.items():
-            tasks[name] = asyncio.create_task(platform.run(), name=name)
-        tasks["courier"] = asyncio.create_task(courier.run())
-        tasks["clock"] = asyncio.create_task(Clock(sessions, store, time.time).run())
-        tasks["thinker"] = asyncio.create_task(thinker.run())
+        troubles = {name: one.unwell for name, one in bot.platforms.items()}
+        health = Health(settings, store, troubles, say)
+        tasks["health"] = asyncio.create_task(health.run())
+        for name, part in bot.running().items():
+            tasks[name] = asyncio.ensure_future(part)
         for line in _hints(settings):
             say(line)
         try:
-            await _until_asked(tasks)
+            await _until(asked, tasks)
             say("Stopping…")
         finally:
             for task in reversed(tasks.values()):
@@ -94,12 +92,16 @@ def _hints(settings: Settings) -> list[str]:
     return [*lines, "Ctrl+C stops the bot; nothing is lost"]
 
 
-async def _until_asked(tasks: Mapping[str, asyncio.Task[None]]) -> None:
-    """Waits for a signal; a part that fails takes the bot down with its reason."""
+def _asked_to_stop() -> asyncio.Event:
+    """Set by a signal. Also one that comes while the bot starts ends it in order."""
     asked = asyncio.Event()
-    loop = asyncio.get_running_loop()
     for one in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(one, asked.set)
+        asyncio.get_running_loop().add_signal_handler(one, asked.set)
+    return asked
+
+
+async def _until(asked: asyncio.Event, tasks: Mapping[str, asyncio.Task[None]]) -> None:
+    """Waits for a signal; a part that fails takes the bot down with its reason."""
     waiting = asyncio.create_task(asked.wait())
     done, _ = await asyncio.wait({waiting, *tasks.values()}, return_when=asyncio.FIRST_COMPLETED)
     if waiting not in done:

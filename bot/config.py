@@ -4,7 +4,10 @@ is expected of it; nothing starts half-configured."""
 from __future__ import annotations
 
 import ipaddress
+import os
+import re
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
@@ -18,10 +21,13 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(env_file=".env", extra="ignore", env_ignore_empty=True)
 
     redis_url: str = ""  # empty: the embedded server
+    key_prefix: str = ""  # before every key, where a server is shared with others
     data_dir: Path = Path("data")
     web: bool = True
     web_host: str = "127.0.0.1"
     web_port: int = Field(8080, ge=0, le=65535)
+    health_host: str = "127.0.0.1"
+    health_port: int = Field(8082, ge=0, le=65535)
     log_level: str = "info"
     log_json: bool = False
 
@@ -58,7 +64,22 @@ class Settings(BaseSettings):
         known = ("redis://", "rediss://", "unix://", "redis+cluster://", "rediss+cluster://")
         if url and not url.startswith(known):
             raise ValueError(f"must start with one of {', '.join(known)}")
+        try:
+            port = urlsplit(url).port
+        except ValueError:  # whose words may quote a password
+            port = 0
+        if port == 0:
+            raise ValueError(
+                "the port must be a number from 1 to 65535 (a / in a password is written %2F)"
+            )
         return url
+
+    @field_validator("key_prefix")
+    @classmethod
+    def _prefix(cls, prefix: str) -> str:
+        if not re.fullmatch(r"[A-Za-z0-9:._-]{0,64}", prefix):
+            raise ValueError("up to 64 of A-Z a-z 0-9 : . _ and - are allowed")
+        return prefix
 
     @field_validator("telegram_bot_token")
     @classmethod
@@ -73,6 +94,11 @@ class Settings(BaseSettings):
         if level.lower() not in ("debug", "info", "warning", "error"):
             raise ValueError("must be debug, info, warning or error")
         return level.lower()
+
+
+def json_wanted() -> bool:
+    """Of the environment alone: for saying in JSON that the settings cannot be read."""
+    return os.environ.get("LOG_JSON", "").lower() in ("1", "true", "yes", "on", "t", "y")
 
 
 def load() -> Settings:

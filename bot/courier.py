@@ -1,182 +1,262 @@
 """The courier brings the newest screens to every place.
 
 What everyone sees is a pure function of the table, so nothing is lost by a crash, a failed send or
-ten changes at once: any courier, in any process, takes a table marked out of date under a lease,
-and shows what is new. What looks the same is not sent. A private screen goes to its owner or
-nowhere.
+ten changes at once: any courier, in any process, takes a table marked out of date for a platform it
+serves under a lease, and shows what is new there. What looks the same is not sent. A private screen
+goes to its owner or nowhere. Each platform has its own couriers: one that hangs stops no other.
+
+A message is entered before it is sent and again when it is out there, each time only if nobody else
+has changed the entry: so whoever comes next can remove what a killed courier left, and one that was
+overtaken takes its own message back.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
-from itertools import chain
-from typing import Any
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any, TypeVar
 
 import structlog
 from pydantic import ValidationError
 
-from bot import chores, metrics, pages, presenter
-from bot.chores import LEASE, Chores
-from bot.i18n import Words
-from bot.people import People
-from bot.platforms.port import Moved, Page, Platform, Shown, SlowDown, Unreachable
-from bot.presenter import Place, Sheet
-from bot.sessions import Sessions, apart
-from bot.store.port import Away, Store
-from bot.table import Refused, Table
+from bot import chores, metrics, presenter
+from bot.addresses import Wanted, hand_key, placed
+from bot.chores import Chores
+from bot.ledger import apart
+from bot.people import Manner, People
+from bot.pictures import Pictures
+from bot.platforms.port import (
+    Moved,
+    Overtaken,
+    Page,
+    Platform,
+    Shown,
+    SlowDown,
+    Unreachable,
+    Wordy,
+    digest,
+    platform_of,
+)
+from bot.sessions import Sessions
+from bot.store.port import Away, Store, Swap, doubted, stale
+from bot.table import Refused, Table, Updating
 from engines.core.engine import Seat
 
-AT_ONCE = 16
+TABLES_AT_ONCE = 16  # for each platform
 SOON = 0.05  # the shortest time to put a table off
+PATIENCE = 20.0  # for one message; a platform that takes longer is asked again later
+AGAIN = 1.0  # after a page was shown that will look otherwise soon
+STUBBORN = 30.0  # how long to go on telling the store of a message that is out there
+UNSURE = "?"  # a picture is on it, nobody knows which
+RENEWED: Mapping[str, Any] = {"digest": "", "renew": True}
+
+T = TypeVar("T")
+Deed = Callable[[], Awaitable[float]]  # seconds after which to try again; 0: done
 
 log = structlog.get_logger()
 
 
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """Something that should be seen of a table."""
+@dataclass(slots=True)
+class Round:
+    """One table brought up to date on one platform: what is there, and what changed."""
 
-    place: str
-    sheet: Sheet
-    reader: str = ""  # in this person's language; empty: in the room's
-    seat: Seat | None = None  # for the eyes of this seat alone
+    table: Table[Any]
+    platform: Platform
+    stored: dict[str, str]  # entries as the store has them
+    shown: dict[str, Shown]  # and what they say
+    news: dict[str, str | None] = field(default_factory=dict)  # for the store, when all is done
+
+    @property
+    def doubt(self) -> bool:
+        """An older page may stand where a newer should: also what looks right is shown."""
+        return doubted(stale(self.platform.prefix)) in self.stored
+
+    def swap(self, key: str, new: str | None) -> Swap:
+        return Swap(self.stored.get(key), new)
+
+    def swaps(self) -> dict[str, Swap]:
+        return {key: self.swap(key, new) for key, new in self.news.items()}
 
 
 class Courier:
     def __init__(
         self,
-        words: Words,
+        pictures: Pictures,
         people: People,
         sessions: Sessions,
         store: Store,
         platforms: Mapping[str, Platform],
-        now: Callable[[], float],
     ) -> None:
-        self._words = words
+        self.pictures = pictures
         self._people = people
         self._sessions = sessions
         self._store = store
         self._platforms = platforms
-        self._now = now
-        self.chores = Chores("courier", "stale", store, now, AT_ONCE, self._within_lease)
-        sessions.on_change(self.chores.wake)
+        self._chores: dict[str, Chores] = {}
+        sessions.on_change(self._wake)
+        sessions.on_loss(self.renew)
 
     async def run(self) -> None:
         """Deliver until cancelled."""
-        await self.chores.run()
+        await asyncio.gather(*(self.chores(prefix).run() for prefix in self._platforms))
+
+    def chores(self, prefix: str) -> Chores:
+        """What is to be done on this platform."""
+        if prefix not in self._chores:
+            work = partial(self.deliver, prefix)
+            self._chores[prefix] = Chores(
+                "courier", stale(prefix), self._store, TABLES_AT_ONCE, work
+            )
+        return self._chores[prefix]
+
+    def _wake(self) -> None:
+        for one in self._chores.values():
+            one.wake()
 
     async def mark(self, id: str) -> None:
         """This table must be shown anew, though nothing at it has changed (another language)."""
         await self._sessions.touch(id)
 
-    async def renew(self, id: str, key: str) -> None:
-        """Put this one screen out as a new message, and take the old one away.
+    async def renew(self, id: str, key: str = "") -> None:
+        """Put this one screen, or all of them, out as a new message, and take the old one away.
 
         Only asked for here: two who handle the same message at once would lose it.
         """
-        last = (await self._shown(id)).get(key)
-        if last:
-            old = last.model_copy(update={"digest": "", "renew": True})
-            await self._store.keep_shown(id, {key: old.model_dump_json()})
+        while True:
+            stored = await self._store.shown(id)
+            anew = {
+                one: Swap(stored[one], last.model_copy(update=RENEWED).model_dump_json())
+                for one, last in _read(stored).items()
+                if key in ("", one)
+            }
+            if await self._store.keep_shown(id, anew):
+                break
         await self.mark(id)
 
-    async def deliver(self, id: str) -> None:
-        """Bring one table's screens up to date; put off what cannot be shown now."""
-        try:
-            table = await self._sessions.table(id)
-        except Refused as refused:
-            await self._store.done("stale", id, refused.version)
-            return
-        shown = await self._shown(id)
-        wanted = await self._wanted(table)
-        deeds = chain(
-            (self._bring(table, key, one, shown.get(key)) for key, one in wanted.items()),
-            (self._take_away(id, key, last) for key, last in shown.items() if key not in wanted),
-        )
-        later = [wait for deed in deeds if (wait := await self._attempt(id, deed))]
-        if later:
-            await self._store.put_off("stale", id, self._now() + min(later))
-        else:
-            await self._store.done("stale", id, table.version)
+    async def renew_hand(self, table: Table[Any], seat: Seat) -> None:
+        """The same for the private screen of a seat."""
+        await self.renew(table.id, hand_key(table, seat))
 
-    async def _attempt(self, id: str, deed: Coroutine[Any, Any, float]) -> float:
+    async def deliver(self, prefix: str, id: str) -> None:
+        """Bring one table's screens on this platform up to date; put off what cannot be shown."""
+        queue = stale(prefix)
+        try:
+            table, shown = await self._sessions.seen(id)
+        except Updating:
+            raise
+        except Refused:
+            await self._store.done(queue, id, 0)
+            return
+        here = {k: one for k, one in _read(shown).items() if platform_of(one.place) == prefix}
+        work = Round(table, self._platforms[prefix], shown, here)
+        later = await self._all(id, await self._deeds(work))
+        if later:
+            await self._store.put_off(queue, id, min(later), work.swaps())
+        else:
+            if work.doubt:
+                work.news[doubted(queue)] = None
+            await self._store.done(queue, id, table.version, work.swaps())
+
+    async def _all(self, id: str, deeds: Mapping[str, Sequence[Deed]]) -> list[float]:
+        """Place beside place, and in each place one after the other. When to try again what could
+        not be done. None is given up because another failed: half of it cannot be taken back."""
+
+        async def at_one_place(deeds: Sequence[Deed]) -> list[float]:
+            return [await self._attempt(id, deed) for deed in deeds]
+
+        done = await asyncio.gather(*map(at_one_place, deeds.values()), return_exceptions=True)
+        later = []
+        for one in done:
+            if isinstance(one, BaseException):
+                raise one
+            later += [wait for wait in one if wait]
+        return later
+
+    async def _deeds(self, work: Round) -> dict[str, list[Deed]]:
+        """What is to be done, by place."""
+        wanted = await self._wanted(work)
+        persons = list(dict.fromkeys(one.reader for one in wanted.values() if one.reader))
+        rooms = list(dict.fromkeys(one.place for one in wanted.values() if not one.reader))
+        manners = await self._people.manners(persons, rooms)
+        manner = dict(zip((*persons, *rooms), manners, strict=True))
+        deeds: defaultdict[str, list[Deed]] = defaultdict(list)
+        for key, one in wanted.items():
+            deed = partial(self._bring, work, key, one, manner[one.reader or one.place])
+            deeds[one.place].append(deed)
+        for key, shown in work.shown.items():
+            if key not in wanted:
+                deeds[shown.place].append(partial(self._take_away, work, key))
+        return deeds
+
+    async def _attempt(self, id: str, deed: Deed) -> float:
         """A place that fails for no known reason must not keep the others from their screens."""
         try:
-            return await deed
+            return await deed()
         except (Away, Refused):
             raise
+        except TimeoutError:
+            log.warning("platform does not answer", table=id)
+            return chores.RETRY
         except Exception:
             log.exception("delivery failed", table=id)
             metrics.errors.labels("courier").inc()
             return chores.RETRY
 
-    async def _within_lease(self, id: str) -> None:
-        """Whoever is not done when the lease ends must let go: the next courier has begun."""
-        async with asyncio.timeout(LEASE):
-            await self.deliver(id)
+    async def _wanted(self, work: Round) -> dict[str, Wanted]:
+        """Everything that should be seen here of this table, by the key it is remembered under."""
+        game = self._sessions.games[work.table.game]
+        sheets = await apart(game, presenter.sheets, game, work.table)
+        return {
+            key: one
+            for eyes, sheet in sheets.items()
+            for key, one in placed(work.table, eyes, sheet)
+            if platform_of(one.place) == work.platform.prefix
+        }
 
-    async def _shown(self, id: str) -> dict[str, Shown]:
-        """What is out there of this table; a record that cannot be read counts as absent."""
-        shown = {}
-        for key, value in (await self._store.shown(id)).items():
-            with suppress(ValidationError):
-                shown[key] = Shown.model_validate_json(value)
-        return shown
-
-    async def _wanted(self, table: Table[Any]) -> dict[str, Wanted]:
-        """Everything that should be seen of this table, by the key it is remembered under."""
-        game = self._sessions.games[table.game]
-        sheets = await apart(game, presenter.sheets, game, table)
-        return dict(
-            placed
-            for place, sheet in sheets.items()
-            for placed in self._placed(table, place, sheet)
-        )
-
-    def _placed(
-        self, table: Table[Any], place: Place, sheet: Sheet
-    ) -> Iterator[tuple[str, Wanted]]:
-        if place.kind == "room":
-            for room in table.rooms:
-                yield f"room:{room.id}", Wanted(room.id, sheet, "" if room.title else room.id)
-            return
-        person = table.players[place.seat].id
-        prefix = person.partition(":")[0]
-        if prefix not in self._platforms:
-            return
-        if place.kind == "seat":
-            yield f"seat:{place.seat}", Wanted(person, sheet, person, place.seat)
-            return
-        groups = [r.id for r in table.rooms if r.title and r.id.startswith(f"{prefix}:")]
-        called = Wanted(groups[0], sheet) if groups else Wanted(person, sheet, person)
-        yield f"ping:{place.seat}", called
-
-    async def _bring(self, table: Table[Any], key: str, one: Wanted, last: Shown | None) -> float:
+    async def _bring(self, work: Round, key: str, one: Wanted, manner: Manner) -> float:
         """Seconds after which to try again; 0 when it is shown (or never can be, here)."""
-        platform = self._platforms.get(one.place.partition(":")[0])
-        if platform is None:
-            return 0.0
-        people = self._people
-        lang = await (
-            people.language_of(one.reader) if one.reader else people.language_in(one.place)
-        )
-        page = pages.page(self._words, one.sheet, lang, table)
-        digest = _digest(page, table, key)
-        if last and last.digest == digest and last.place == one.place:
-            return 0.0
+        table, platform, last = work.table, work.platform, work.shown.get(key)
+        wanted = manner.pictures and platform.pictures
+        if one.sheet.movie is not None:  # it is passed on: who wants no name there has none
+            table = await self._people.veiled(table, manner.lang)
+        if wanted and last and not work.doubt and last.place == one.place:
+            filmed = self.pictures.looks(one.sheet, manner.lang, table)
+            if filmed and last.digest == filmed:
+                return 0.0
+        page = await self.pictures.page(one.sheet, manner.lang, table, wanted)
+        if one.reader in one.sheet.winners:
+            page = replace(page, cheer=True)
+        looks = self.pictures.looks(one.sheet, manner.lang, table, page)
+        looks = looks or _looks(page, table, key)
+        later = AGAIN if page.unfinished else 0.0
+        rings = bool(last and page.ring not in ("", last.rung))
+        same = last and last.digest == looks and last.place == one.place
+        if same and not rings and not work.doubt:
+            return later
+        if last and work.doubt:
+            last = _unsure(last)
         reached = True
         try:
             if last and (page.ping or last.renew or last.place != one.place):
                 with suppress(Unreachable):  # then it stays, for what it is
-                    await platform.withdraw(last)
-                await self._store.keep_shown(table.id, {key: None})
-                last = None
-            new = await platform.show(one.place, page, last)
+                    await _soon(platform.withdraw(last))
+                work.news[key] = last = None
+            begin = partial(self._begin, work, key, last or Shown(place=one.place, message=""))
+            # What is to ring comes anew: like what was fleeting, the old message goes with it.
+            before = last.model_copy(update={"fleeting": True}) if last and rings else last
+            try:
+                new = await _soon(platform.show(one.place, page, before, begin))
+            except Wordy:
+                page = await self.pictures.page(one.sheet, manner.lang, table, wanted=False)
+                new = await _soon(platform.show(one.place, page, before, begin))
         except SlowDown as slow:
             return max(slow.seconds, SOON)
+        except Overtaken:
+            return SOON
         except Moved as moved:
             await self._sessions.rename_room(table.id, one.place, moved.place)
             return SOON
@@ -184,32 +264,96 @@ class Courier:
             log.info("unreachable", place=one.place, table=table.id)
             metrics.unreachable.inc()
             reached = False
-            # Remembered as shown, so that it is tried again only when there is something new.
-            new = Shown(place=one.place, message="")
-        if one.seat is not None and table.cut[one.seat] == reached:
+            # Remembered as shown, so that it is tried again only when there is something new; and
+            # what is there is not forgotten: who lets the bot in again must not find two.
+            new = last or Shown(place=one.place, message="")
+        fleeting = page.fleeting or bool(not reached and last and last.fleeting)
+        rung = page.ring or (last.rung if last else "")
+        kept = new.model_copy(update={"digest": looks, "fleeting": fleeting, "rung": rung})
+        if last and last.message == new.message and last.fleeting == kept.fleeting:
+            work.news[key] = kept.model_dump_json()  # forgotten, it would only be edited once more
+        elif not await self._enter(work, key, kept):
+            await self._take_back(work, key, new)
+            return SOON
+        if one.seat is not None and table.chairs[one.seat].cut == reached:
             await self._sessions.reached(table.id, one.seat, reached)
+        if one.watcher and not reached:
+            await self._sessions.unwatch(table.id, one.place)  # whoever comes back asks anew
         metrics.delivered.labels(platform.prefix).inc()
-        kept = new.model_copy(update={"digest": digest, "fleeting": page.fleeting})
-        await self._store.keep_shown(table.id, {key: kept.model_dump_json()})
-        return 0.0
+        return later
 
-    async def _take_away(self, id: str, key: str, last: Shown) -> float:
-        platform = self._platforms.get(last.place.partition(":")[0])
-        if platform is None:
-            return 0.0
+    async def _take_away(self, work: Round, key: str) -> float:
+        last = work.shown[key]
         try:
-            await platform.withdraw(last)
+            await _soon(work.platform.withdraw(last))
         except SlowDown as slow:
             return max(slow.seconds, SOON)
         except Unreachable:
-            log.info("unreachable", place=last.place, table=id)
-        await self._store.keep_shown(id, {key: None})
+            log.info("unreachable", place=last.place, table=work.table.id)
+        work.news[key] = None
         return 0.0
 
+    async def _begin(self, work: Round, key: str, last: Shown, mark: str) -> None:
+        """A message is about to be sent under this mark: known from now on, whatever happens."""
+        if not await self._enter(work, key, last.model_copy(update={"digest": "", "begun": mark})):
+            raise Overtaken
 
-def _digest(page: Page, table: Table[Any], key: str) -> str:
+    async def _enter(self, work: Round, key: str, shown: Shown) -> bool:
+        """False: somebody else has. A message that is out there is told to the store until it
+        knows: forgotten, it would stay for ever beside the next one."""
+        entry = shown.model_dump_json()
+        last = asyncio.get_running_loop().time() + STUBBORN
+        while True:
+            try:
+                entered = await self._store.keep_shown(work.table.id, {key: work.swap(key, entry)})
+            except Away:
+                if asyncio.get_running_loop().time() > last:
+                    raise
+                await asyncio.sleep(SOON)
+                continue
+            work.news.pop(key, None)
+            work.stored[key] = entry
+            return entered
+
+    async def _take_back(self, work: Round, key: str, new: Shown) -> None:
+        """Somebody else shows this: ours would be the second. Unless it is ours that is shown,
+        because it had been entered and only the answer got lost."""
+        known = _read(await self._store.shown(work.table.id)).get(key)
+        if known and known.message == new.message:
+            return
+        log.info("overtaken", place=new.place, table=work.table.id)
+        last = asyncio.get_running_loop().time() + STUBBORN
+        while new.message and asyncio.get_running_loop().time() < last:
+            try:
+                return await _soon(work.platform.withdraw(new))
+            except SlowDown as slow:
+                await asyncio.sleep(min(slow.seconds, PATIENCE))
+            except Unreachable:
+                return
+
+
+async def _soon(call: Awaitable[T]) -> T:
+    async with asyncio.timeout(PATIENCE):
+        return await call
+
+
+def _read(stored: Mapping[str, str]) -> dict[str, Shown]:
+    """What is out there of a table; a record that cannot be read counts as absent."""
+    shown = {}
+    for key, value in stored.items():
+        with suppress(ValidationError):
+            shown[key] = Shown.model_validate_json(value)
+    return shown
+
+
+def _unsure(shown: Shown) -> Shown:
+    """What is on the message is not known: a platform that compares must not find it the same."""
+    return shown.model_copy(update={"looks": "", "picture": shown.picture and UNSURE})
+
+
+def _looks(page: Page, table: Table[Any], key: str) -> str:
     """A call to play is new with every turn, though it reads the same."""
     if not page.ping:
-        return pages.digest(page)
+        return digest(page)
     seat = int(key.partition(":")[2])
-    return f"{table.turns[seat]}:{table.reminded}"
+    return f"{table.chairs[seat].turn}:{table.reminded}"

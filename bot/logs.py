@@ -1,29 +1,60 @@
-"""Structured logs: one line an event, readable on a terminal, JSON where a machine reads them."""
+"""Structured logs: one line an event, readable on a terminal, JSON where a machine reads them.
+
+Then every line is JSON, whoever writes it: libraries, Python's own warnings, a last traceback.
+"""
 
 from __future__ import annotations
 
 import logging
 import sys
+from types import TracebackType
 
 import structlog
+from structlog.typing import Processor
+
+COMMON: tuple[Processor, ...] = (
+    structlog.contextvars.merge_contextvars,
+    structlog.processors.add_log_level,
+    structlog.processors.TimeStamper(fmt="iso", utc=True),
+    structlog.processors.format_exc_info,
+)
 
 
 def set_up(level: str, as_json: bool) -> None:
     number = getattr(logging, level.upper())
-    logging.basicConfig(level=max(number, logging.WARNING), stream=sys.stderr, format="%(message)s")
-    last: structlog.typing.Processor = (
+    last: Processor = (
         structlog.processors.JSONRenderer(ensure_ascii=False)
         if as_json
         else structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
     )
     structlog.configure(
-        processors=[
-            structlog.contextvars.merge_contextvars,
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.format_exc_info,
-            last,
-        ],
+        processors=[*COMMON, last],
         wrapper_class=structlog.make_filtering_bound_logger(number),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
     )
+    # What libraries say goes the same way, from warnings on.
+    lines = logging.StreamHandler(sys.stderr)
+    lines.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=[*COMMON, structlog.stdlib.add_logger_name],
+            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, last],
+        )
+    )
+    logging.basicConfig(level=max(number, logging.WARNING), handlers=[lines], force=True)
+    logging.captureWarnings(True)
+    sys.excepthook = _last_words if as_json else sys.__excepthook__
+
+
+def _last_words(
+    kind: type[BaseException], error: BaseException, trace: TracebackType | None
+) -> None:
+    structlog.get_logger().critical("the bot has died", exc_info=(kind, error, trace))
+
+
+def said(line: str) -> None:
+    """What a person at a terminal would be told."""
+    structlog.get_logger().info(line)
+
+
+def failed(line: str) -> None:
+    structlog.get_logger().error(line)

@@ -5,38 +5,66 @@ Records are small JSON values beside the tables. A record that cannot be read co
 
 from __future__ import annotations
 
-from typing import Literal, TypeVar
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from bot.i18n import language
+from bot import pages
+from bot.i18n import DEFAULT, Words
 from bot.store.port import Store
-from bot.table import Pace
-
-DEFAULT = "en"
-Language = Literal["", "en", "ru"]
+from bot.table import Pace, Table
 
 R = TypeVar("R", bound=BaseModel)
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How somebody, or everybody in a room, wants to be told things."""
+
+    lang: str
+    pictures: bool
 
 
 class Person(BaseModel):
     model_config = ConfigDict(frozen=True)
 
-    lang: Language = ""  # chosen with /language; empty: as the client says
-    hint: Language = ""  # what the client last said
+    lang: str = ""  # chosen with /language; empty: as the client says
+    hint: str = ""  # what the client last said
+    pictures: bool = True  # False: boards and hands as text
+    lessons: tuple[str, ...] = ()  # games whose lesson is behind this person
+    notes: bool = True  # a notion that comes up for the first time is told
+    notions: tuple[str, ...] = ()  # those that were: "great_wall.weight"
+    brisk: bool = False  # turns end by themselves where nothing more need be done
+    named: bool = True  # by name in what is shown of finished matches
+
+    @property
+    def manner(self) -> Manner:
+        return Manner(self.lang or self.hint or DEFAULT, self.pictures)
 
 
 class RoomRecord(BaseModel):
     model_config = ConfigDict(frozen=True)
 
-    lang: Language = ""
-    pace: Pace = "none"
+    lang: str = ""
+    pace: Pace = Pace.NONE
     games: tuple[str, ...] = ()  # allowed here; empty: all
+    pictures: bool = True
+    calls: Literal["", "private", "room", "both"] = ""  # empty: as its platform has it
+    guarded: bool = False  # hands cannot be passed on
+    title: str = ""  # as it was called when its settings were last opened there
+    corners: bool = False  # each match in a corner of its own, where there are such
+
+    @property
+    def manner(self) -> Manner:
+        return Manner(self.lang or DEFAULT, self.pictures)
 
 
 class People:
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, words: Words) -> None:
         self._store = store
+        self._words = words
 
     async def person(self, id: str) -> Person:
         return await self._read(f"person:{id}", Person)
@@ -53,20 +81,42 @@ class People:
     async def language_of(self, person: str, hint: str = "") -> str:
         """The reader's own language: as chosen, else as the client says, else as it last said."""
         known = await self.person(person)
-        told = language(hint)
+        told = self._words.language(hint)
         if told and told != known.hint:
             await self.save_person(person, known.model_copy(update={"hint": told}))
         return known.lang or told or known.hint or DEFAULT
 
-    async def language_in(self, room: str) -> str:
-        return (await self.room(room)).lang or DEFAULT
+    async def manners(self, persons: Sequence[str], rooms: Sequence[str]) -> list[Manner]:
+        """Of these people and then of these rooms, in one round trip."""
+        keys = [*(f"person:{id}" for id in persons), *(f"room:{id}" for id in rooms)]
+        stored = await self._store.read_many(keys) if keys else []
+        known = [self._parsed(one, Person) for one in stored[: len(persons)]]
+        here = [self._parsed(one, RoomRecord) for one in stored[len(persons) :]]
+        return [*(one.manner for one in known), *(one.manner for one in here)]
+
+    async def veiled(self, table: Table[Any], lang: str) -> Table[Any]:
+        """A finished match as it may be shown around: without the names of those who want none."""
+        persons = [one.id for one in table.players if one.person]
+        stored = await self._store.read_many([f"person:{id}" for id in persons]) if persons else []
+        known = zip(persons, stored, strict=True)
+        unnamed = {id for id, one in known if not self._parsed(one, Person).named}
+        return pages.veiled(self._words, table, unnamed, lang)
 
     async def forget(self, person: str) -> None:
         await self._store.erase(f"person:{person}")
 
     async def _read(self, key: str, kind: type[R]) -> R:
-        stored = await self._store.read(key)
+        return self._parsed(await self._store.read(key), kind)
+
+    def _parsed(self, stored: str | None, kind: type[R]) -> R:
+        """A language that is spoken no more counts as none."""
         try:
-            return kind.model_validate_json(stored) if stored else kind()
+            record = kind.model_validate_json(stored) if stored else kind()
         except ValidationError:
             return kind()
+        gone = [
+            name
+            for name in ("lang", "hint")
+            if getattr(record, name, "") not in ("", *self._words.languages)
+        ]
+        return record.model_copy(update=dict.fromkeys(gone, "")) if gone else record

@@ -1,43 +1,27 @@
-"""The session service: load a table, let the pure core decide, commit if nobody was faster.
+"""The session service: everything that can be done to a table, by its name.
 
-It is the only writer of tables. A lost race is simply run again, because running it again costs
-nothing. It knows no platform and makes no text.
+The pure core decides, the ledger commits, and the directory leads people and rooms to it. It is the
+only way to change a table. It knows no platform and makes no text.
 """
 
 from __future__ import annotations
 
-import asyncio
 import secrets
-from collections.abc import Callable, Mapping
-from functools import lru_cache
-from typing import Any, TypeVar
-
-import structlog
-from pydantic import TypeAdapter, ValidationError
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any
 
 from bot import table as core
 from bot import transcript
-from bot.directory import Directory
-from bot.store.port import Change, Gone, Record, Store
-from bot.table import Pace, Player, Refused, Room, Table
+from bot.directory import ALL, MANY, Directory
+from bot.entries import Entries
+from bot.ledger import TRIES, Ledger, apart
+from bot.store.port import Gone, Store
+from bot.table import Calls, Chair, Coach, Pace, Player, Refused, Room, Table, Updating
 from engines.core.engine import Game, Move, Seat
+from engines.core.lesson import LEARNER
+from engines.players import levels
 
-TRIES = 20
-KNOWN = 512  # tables kept as this process last saw them
-DAY = 86400
-LOBBY_LIVES = 7 * DAY
-MATCH_LIVES = 60 * DAY  # since the last change
-OVER_LIVES = 30 * DAY
 SEEDS = 2**64
-
-T = TypeVar("T")
-
-log = structlog.get_logger()
-
-
-async def apart(game: Game, act: Callable[..., T], *arguments: Any) -> T:
-    """Something pure, done beside the event loop where the game may take its time."""
-    return await asyncio.to_thread(act, *arguments) if game.slow else act(*arguments)
 
 
 class Sessions:
@@ -49,17 +33,16 @@ class Sessions:
         random: Callable[[int], int] = secrets.randbelow,
     ) -> None:
         self.games = games
-        self._store = store
+        self._new_id = store.new_id
         self._now = now
         self._random = random
-        self._wakers: list[Callable[[], None]] = []
-        self._codec = lru_cache(maxsize=None)(self._make_codec)
-        self._known: dict[str, tuple[bytes, Table[Any]]] = {}
-        self._directory = Directory(store, self.table)
-
-    def on_change(self, wake: Callable[[], None]) -> None:
-        """Called after every commit of this process, so that its workers need not poll for it."""
-        self._wakers.append(wake)
+        self._ledger = Ledger(games, store, now)
+        self._directory = Directory(store, self._ledger.table)
+        self._entries = Entries(self._ledger, self._directory)
+        self.on_change = self._ledger.on_change
+        self.on_loss, self.lost = self._ledger.on_loss, self._ledger.lost
+        self.table = self._ledger.table
+        self.seen = self._ledger.seen
 
     # --- tables ----------------------------------------------------------------------------
 
@@ -68,50 +51,141 @@ class Sessions:
         game: str,
         room: Room,
         host: Player | None,
-        pace: Pace = "none",
+        pace: Pace = Pace.NONE,
         players: tuple[Player, ...] = (),
         settings: Mapping[str, Any] | None = None,
+        practice: bool = False,
+        coached: bool = False,
+        calls: Calls = "room",
+        guarded: bool = False,
     ) -> Table[Any]:
         if game not in self.games:
             raise Refused("no-such-game")
         seated = players or ((host,) if host else ())
         for _ in range(TRIES):
             table = self._lobby(game, (room,), seated, pace, settings or {})
-            if await self._opened(table):
+            kept: dict[str, Any] = {"practice": practice, "calls": calls, "guarded": guarded}
+            if coached and (lesson := self.games[game].lesson):
+                kept |= {"seed": lesson.seed, "coach": Coach(seat=LEARNER)}
+            table = table.model_copy(update=kept)
+            if await self._entries.open(table):
                 return table
         raise Refused("busy")
 
-    async def table(self, id: str) -> Table[Any]:
-        """The newest version; raises Refused for one that is gone."""
-        return await self._decode(await self._load(id))
+    async def try_out(
+        self,
+        game: str,
+        home: Room,
+        player: Player,
+        coached: bool = False,
+        unheard: Sequence[str] = (),
+    ) -> Table[Any]:
+        """A table with the easiest computers and gentle settings, begun at once; `coached`: with
+        the lesson, where the game has one. It counts for nothing."""
+        rules = self.games[game]
+        computers = (Player(id="", level=levels(rules)[0]),) * (min(rules.seats) - 1)
+        lesson = rules.lesson if coached else None
+        table = await self.create(
+            game,
+            home,
+            player,
+            players=(player, *computers),
+            settings=lesson.settings if lesson else rules.gentle,
+            practice=True,
+            coached=coached,
+        )
+        return await self.start(table.id, player.id, unheard={player.id: unheard})
 
-    async def tables_in(self, room: str, over: bool = True) -> list[Table[Any]]:
+    async def play_on(
+        self, id: str, at: int, seat: Seat, home: Room, chair: Chair, anew: bool = False
+    ) -> Table[Any]:
+        """On from a moment of a finished match; `anew`: what is hidden from the seat lies anew."""
+        old, text = await self.table(id), await self.transcript(id)
+        game, seed = self.games[old.game], self._random(SEEDS) if anew else None
+        try:
+            branches, way = await apart(game, transcript.branch, game, text, at, seat, seed)
+        except transcript.Unreadable:
+            raise Refused("film-edition") from None
+        for _ in range(TRIES):
+            lobby = self._lobby(old.game, (home,), (chair.player,), Pace.NONE, old.settings)
+            lobby = core.branching(game, old, lobby, seat, chair, branches)
+            if await self._entries.open(table := core.branched(game, lobby, way, self._now())):
+                return core.saved(table)
+        raise Refused("busy")
+
+    def code(self) -> str:
+        """Of a table that may be opened some day."""
+        return self._new_id(self._random)
+
+    async def meet(self, id: str, game: str, room: Room, host: Player) -> bool:
+        """Opens the table that was agreed upon, to all who know its code; False: somebody has."""
+        table = self._lobby(game, (room,), (host,), Pace.NONE, {}, id)
+        table = table.model_copy(update={"open": True, "calls": "private"})
+        try:
+            return await self._entries.open(table)
+        except Gone:  # no code of ours
+            raise Refused("gone") from None
+
+    async def tables_in(self, room: str, over: bool = True, most: int = MANY) -> list[Table[Any]]:
         """Tables shown in a room, newest activity first; `over`: the finished ones too."""
-        return await self._directory.shown_in(room, over)
+        return await self._directory.shown_in(room, over, most)
 
-    async def tables_of(self, player: str, over: bool = True) -> list[Table[Any]]:
-        return await self._directory.played_by(player, over)
+    async def tables_of(self, player: str, over: bool = True, most: int = MANY) -> list[Table[Any]]:
+        return await self._directory.played_by(player, over, most)
+
+    async def page_in(self, room: str, skip: int, most: int) -> list[Table[Any]]:
+        """Of the tables that go on in a room, those shown last first."""
+        return await self._directory.page_in(room, skip, most)
+
+    async def page_of(self, player: str, skip: int, most: int) -> list[Table[Any]]:
+        return await self._directory.page_of(player, skip, most)
 
     async def transcript(self, id: str) -> str:
         table = await self.table(id)
-        if not table.ended:
+        if table.stage != "over":
             raise Refused("replay-after-end")
-        return "\n".join(await self._store.transcript(id)) + "\n"
+        return "\n".join(await self._ledger.lines(id)) + "\n"
 
     # --- changes ---------------------------------------------------------------------------
 
-    # Whoever is to be found is entered first: an entry that leads nowhere does no harm, a seat that
-    # nobody finds does.
-
     async def sit(self, id: str, player: Player, room: Room | None = None) -> Table[Any]:
-        await self._directory.seat(player.id, id)
-        if room:
-            await self._directory.show(room.id, id)
-        return await self._change(id, lambda game, t: core.sit(game, t, player, room))
+        return await self._entries.change(
+            id, player.id, room, lambda game, t: core.sit(game, t, player, room)
+        )
 
-    async def show_in(self, id: str, room: Room) -> Table[Any]:
-        await self._directory.show(room.id, id)
-        return await self._change(id, lambda game, t: core.shown_in(t, room))
+    async def come(self, id: str, player: Player, here: Room, card: bool) -> Table[Any]:
+        """Seated or shown, or the host is asked: the table says which."""
+        return await self._entries.change(
+            id,
+            player.id,
+            here if card else None,
+            lambda game, t: core.come(game, t, player, here, card),
+        )
+
+    async def admit(
+        self, id: str, by: str, number: int, yes: bool, admin: bool = False
+    ) -> Table[Any]:
+        def change(game: Game, table: Table[Any]) -> Table[Any]:
+            return core.admit(game, table, by, number, yes, admin)
+
+        knocks = (one for one in (await self.table(id)).knocks if one.number == number)
+        knock = next(knocks, None) if yes else None
+        if knock is None:
+            return await self._change(id, change)
+        return await self._entries.change(id, knock.player.id, knock.room, change)
+
+    async def watch(self, id: str, player: Player, here: Room, follows: bool = False) -> Table[Any]:
+        return await self._entries.change(
+            id, player.id, None, lambda game, t: core.watch(game, t, player, here, follows)
+        )
+
+    async def unwatch(self, id: str, person: str) -> Table[Any]:
+        table = await self._change(id, lambda game, t: core.unwatch(t, person))
+        await self._entries.strike(id, person, None)
+        return table
+
+    async def expect(self, id: str, person: str, here: str) -> Table[Any]:
+        return await self._change(id, lambda game, t: core.expect(t, person, here))
 
     async def rise(self, id: str, player: str) -> Table[Any]:
         table = await self._change(id, lambda game, t: core.rise(game, t, player))
@@ -132,24 +206,72 @@ class Sessions:
     ) -> Table[Any]:
         return await self._change(id, lambda game, t: core.choose(game, t, by, name, value, admin))
 
+    async def choose_door(self, id: str, by: str, door: str, admin: bool = False) -> Table[Any]:
+        return await self._change(id, lambda game, t: core.choose_door(game, t, by, door, admin))
+
+    async def choose_undo(self, id: str, by: str, on: bool, admin: bool = False) -> Table[Any]:
+        return await self._change(id, lambda game, t: core.choose_undo(game, t, by, on, admin))
+
+    async def choose_hints(self, id: str, by: str, on: bool, admin: bool = False) -> Table[Any]:
+        return await self._change(id, lambda game, t: core.choose_hints(game, t, by, on, admin))
+
     async def choose_pace(self, id: str, by: str, pace: str, admin: bool = False) -> Table[Any]:
         return await self._change(id, lambda game, t: core.choose_pace(game, t, by, pace, admin))
 
-    async def start(self, id: str, by: str) -> Table[Any]:
-        return await self._change(id, lambda game, t: core.start(game, t, by, self._now()))
+    async def add_word(self, id: str, player: str, word: str) -> str:
+        """To the shuffle: an own word, or one drawn in that person's name; which one it is."""
+        word = word or f"{self._random(2**32):08x}"
+        await self._change(id, lambda game, t: core.add_word(game, t, player, word))
+        return word
+
+    async def start(
+        self,
+        id: str,
+        by: str,
+        brisk: Collection[str] = (),
+        unheard: Mapping[str, Sequence[str]] = core.NOTHING,
+    ) -> Table[Any]:
+        return await self._change(
+            id, lambda game, t: core.start(game, t, by, self._now(), brisk, unheard)
+        )
+
+    async def unheard(self, id: str, player: str, notions: Sequence[str]) -> Table[Any]:
+        return await self._change(id, lambda game, t: core.unheard(t, player, notions))
+
+    async def end_turns(self, id: str, player: str, brisk: bool) -> Table[Any]:
+        return await self._change(
+            id, lambda game, t: core.end_turns(game, t, player, brisk, self._now())
+        )
+
+    async def hold(self, id: str, player: str) -> Table[Any]:
+        return await self._change(id, lambda game, t: core.hold(game, t, player, self._now()))
 
     async def press(self, id: str, player: str, seen: int, token: str) -> Table[Any]:
         return await self._change(
             id, lambda game, t: core.press(game, t, player, seen, token, self._now())
         )
 
+    async def why_not(self, id: str, player: str, seen: int, token: str) -> None:
+        """Raises Refused with the reason, if there is one."""
+        await self._change(id, lambda game, t: core.why_not(game, t, player, seen, token))
+
+    async def up(self, id: str, player: str, seen: int) -> Table[Any]:
+        return await self._change(id, lambda game, t: core.up(game, t, player, seen))
+
+    async def hint(self, id: str, player: str, seen: int, step: int) -> Table[Any]:
+        return await self._change(id, lambda game, t: core.hint(game, t, player, seen, step))
+
+    async def undo(self, id: str, player: str, seen: int) -> Table[Any]:
+        return await self._change(id, lambda game, t: core.undo(game, t, player, seen, self._now()))
+
     async def say(self, id: str, player: str, words: Move) -> Table[Any]:
         return await self._change(id, lambda game, t: core.say(game, t, player, words, self._now()))
 
     async def play(self, id: str, seat: Seat, seen: int, move: Move) -> Table[Any]:
-        return await self._change(
-            id, lambda game, t: core.play(game, t, seat, seen, move, self._now())
-        )
+        return await self._change(id, lambda g, t: core.play(g, t, seat, seen, move, self._now()))
+
+    async def dismiss_coach(self, id: str, player: str) -> Table[Any]:
+        return await self._change(id, lambda game, t: core.dismiss(game, t, player))
 
     async def resign(self, id: str, player: str) -> Table[Any]:
         return await self._change(id, lambda game, t: core.resign(game, t, player, self._now()))
@@ -161,7 +283,10 @@ class Sessions:
         return await self._change(id, lambda game, t: core.back(game, t, player, self._now()))
 
     async def stop(self, id: str, by: str, admin: bool = False) -> Table[Any]:
-        return await self._change(id, lambda game, t: core.stop(game, t, by, self._now(), admin))
+        try:
+            return await self._change(id, lambda g, t: core.stop(g, t, by, self._now(), admin))
+        except Updating:
+            return await self._ledger.close(id, by, admin)
 
     async def expire(self, id: str) -> Table[Any]:
         return await self._change(id, lambda game, t: core.expire(game, t, self._now()))
@@ -176,25 +301,33 @@ class Sessions:
         await self._directory.show(new, id)
         return await self._change(id, lambda game, t: core.renamed(t, old, new))
 
+    async def move_room(self, old: str, new: str) -> None:
+        """A room has another id now: all its tables go with it."""
+        for table in await self.tables_in(old, most=ALL):
+            await self.rename_room(table.id, old, new)
+
     async def rematch(self, id: str, by: str) -> Table[Any]:
         """A new lobby with the same seats; pressed twice, it is the same one."""
         old = await self.table(id)
         core.seat_of(old, by)
-        if not old.ended:
+        if old.stage != "over":
             raise Refused("not-over")
         # Its id is agreed upon before it is opened: so there is one, whoever opens it.
-        next_id = self._store.new_id(self._random)
+        next_id = self._new_id(self._random)
         old = await self._change(id, lambda game, t: core.followed_by(t, next_id))
         seated = tuple(one for one in old.players if not core.is_gone(one))
-        again = self._lobby(old.game, old.rooms, seated, old.pace, old.settings, old.next)
-        return again if await self._opened(again) else await self.table(again.id)
+        settings = core.settings_of_rematch(self.games[old.game], old)
+        again = self._lobby(old.game, old.rooms, seated, old.pace, settings, old.next)
+        again = core.as_before(old, again)
+        return again if await self._entries.open(again) else await self.table(again.id)
+
+    async def show_film(self, id: str, room: Room, eyes: str) -> Table[Any]:
+        return await self._change(id, lambda game, t: core.show_film(t, room, eyes))
 
     async def forget(self, player: str) -> None:
         """Erase a person from every table: out of lobbies, resigned from matches, nameless."""
-        for table in await self.tables_of(player):
-            await self._change(
-                table.id, lambda game, t: core.forgotten(game, t, player, self._now())
-            )
+        for table in await self._directory.known_to(player, most=ALL):
+            await self._change(table.id, lambda g, t: core.forgotten(g, t, player, self._now()))
             await self._directory.unseat(player, table.id)
 
     # --- inside ----------------------------------------------------------------------------
@@ -209,129 +342,19 @@ class Sessions:
         id: str = "",
     ) -> Table[Any]:
         return Table(
-            id=id or self._store.new_id(self._random),
+            id=id or self._new_id(self._random),
             game=game,
             rooms=rooms,
+            home=rooms[0].id,
             host=next((one.id for one in players if one.person), ""),
             seed=self._random(SEEDS),
             salt=f"{self._random(SEEDS):016x}",
-            players=players,
+            chairs=core.seated(*players),
             settings=dict(settings),
             pace=pace,
             touched=self._now(),
             version=1,
         )
 
-    async def _opened(self, table: Table[Any]) -> bool:
-        """False: there is a table of that id."""
-        if not await self._store.commit(self._commit_of(table)):
-            return False
-        # Entered when it is there: what leads nowhere may be struck out at any time.
-        for room in table.rooms:
-            await self._directory.show(room.id, table.id)
-        for player in table.players:
-            if player.person:
-                await self._directory.seat(player.id, table.id)
-        self._woken()
-        return True
-
-    async def _change(self, id: str, change: core.Change) -> Table[Any]:
-        """Changes are pure, so a lost race is simply run again on what won it.
-
-        What this process saw last is tried first. Where it is the newest still, the commit says so
-        and nothing need be loaded; what it would refuse is asked again of the truth.
-        """
-        known = self._known.get(id)
-        for _ in range(TRIES):
-            sure = known is None
-            old = known[1] if known else await self._decode(await self._load(id))
-            known = None
-            game = self.games[old.game]
-            try:
-                new = await apart(game, change, game, old)
-            except Refused as refused:
-                refused.game = old.game
-                if sure:
-                    raise
-                continue
-            if new is old:
-                if sure:
-                    return old
-                continue
-            commit = self._commit_of(new, old)
-            if await self._store.commit(commit):
-                new = core.saved(new)
-                self._remember(commit.doc, new)
-                self._woken()
-                return new
-        raise Refused("busy")
-
-    def _remember(self, doc: bytes, table: Table[Any]) -> None:
-        self._known.pop(table.id, None)
-        self._known[table.id] = (doc, table)
-        if len(self._known) > KNOWN:
-            del self._known[next(iter(self._known))]
-
-    def _commit_of(self, new: Table[Any], old: Table[Any] | None = None) -> Change:
-        game = self.games[new.game]
-        lines = new.lines
-        if new.state is not None and (old is None or old.state is None):
-            lines = (*transcript.header(new), *lines)
-        lives = OVER_LIVES if new.ended else LOBBY_LIVES if new.state is None else MATCH_LIVES
-        return Change(
-            id=new.id,
-            version=new.version - 1,
-            doc=new.game.encode() + b"\n" + self._codec(new.game).dump_json(new),
-            lines=lines,
-            due=core.wakes(game, new),
-            think=core.thinks(game, new),
-            ttl=lives,
-        )
-
-    async def _load(self, id: str) -> Record:
-        try:
-            return await self._store.load(id)
-        except Gone:
-            raise Refused("gone") from None
-
-    async def _decode(self, record: Record) -> Table[Any]:
-        known = self._known.get(record.id)
-        if known and known[0] == record.doc:
-            return known[1]
-        game, _, body = record.doc.partition(b"\n")
-        try:
-            table = self._codec(game.decode()).validate_json(body)
-            self._remember(record.doc, table)
-            return table
-        except (KeyError, UnicodeDecodeError, ValidationError):
-            return await self._repaired(record, body)
-
-    async def _repaired(self, record: Record, body: bytes) -> Table[Any]:
-        """A table whose state no longer decodes is replayed from its transcript where that works,
-        else closed with a message; it is never silently lost."""
-        log.warning("table does not decode", table=record.id)
-        broken = Refused("broken")
-        broken.version = record.version
-        try:
-            bare = _ANY.validate_json(body)
-        except ValidationError:
-            raise broken from None
-        try:
-            match = transcript.read("\n".join(await self._store.transcript(record.id)))
-            *_, last = transcript.replay(self.games[bare.game], match, bare.seed)
-            return bare.model_copy(update={"state": last.state})
-        except (KeyError, transcript.Unreadable, ValidationError):
-            log.error("table is closed: its transcript does not replay", table=record.id)
-        if not bare.ended and bare.game in self.games:
-            await self._store.commit(self._commit_of(core.broken(bare), bare))
-        raise broken
-
-    def _make_codec(self, game: str) -> TypeAdapter[Table[Any]]:
-        return TypeAdapter(Table.__class_getitem__(self.games[game].state))
-
-    def _woken(self) -> None:
-        for wake in self._wakers:
-            wake()
-
-
-_ANY: TypeAdapter[Table[Any]] = TypeAdapter(Table[Any])
+    async def _change(self, id: str, change: core.Deed) -> Table[Any]:
+        return await self._ledger.change(id, change)

@@ -2,7 +2,8 @@
 
 A worker is given a state in which all that the seat cannot know is dealt anew, and that seat's own
 memory; it never sees the real one, so a computer player cannot cheat. Moves go through the same
-service as everyone's.
+service as everyone's. A thought has a time, less of it the more tables wait, and ends at once when
+its table has moved on: nobody waits because others think.
 """
 
 from __future__ import annotations
@@ -11,8 +12,10 @@ import asyncio
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
+import time
+from collections.abc import Callable, MutableSequence
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from dataclasses import dataclass
 from functools import cache
 from threading import Thread
 from typing import Any
@@ -22,26 +25,43 @@ from pydantic import TypeAdapter
 from bot import metrics
 from bot import table as core
 from bot.chores import RETRY, Chores
-from bot.sessions import Sessions, apart
-from bot.store.port import Store
-from bot.table import Refused, Table
+from bot.ledger import apart
+from bot.sessions import Sessions
+from bot.store.port import THINK, Store
+from bot.table import Refused, Table, Updating
 from engines import games
 from engines.core.dice import Dice
 from engines.core.engine import Game, Move, Seat
-from engines.players import choose, levels
+from engines.core.thinking import Budget
+from engines.players import choose, level_of, stand_in
 
-AT_ONCE = 8
+TABLES_AT_ONCE = 8
 LOOK = 6.0  # seconds people have for what is shown only until the next move
+LONGEST = 2.0  # seconds for one thought; several at a time share them
+GLANCE = 0.2  # how often a thought looks whether its table still stands as it was
 
 
-def workers(count: int = 1) -> Executor:
-    """Processes to think in; spawned, because the bot has threads and sockets."""
-    spawned = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(count, mp_context=spawned, initializer=_begin)
+class Workers(ProcessPoolExecutor):
+    """Processes to think in; spawned, because the bot has threads and sockets. Each thought has a
+    place in `stops`, where it is told to end."""
+
+    def __init__(self, count: int) -> None:
+        spawned = multiprocessing.get_context("spawn")
+        self.stops: MutableSequence[int] = spawned.RawArray("b", TABLES_AT_ONCE)
+        super().__init__(count, mp_context=spawned, initializer=_begin, initargs=(self.stops,))
 
 
-def _begin() -> None:
+def workers(count: int = 1) -> Workers:
+    return Workers(count)
+
+
+_stops: MutableSequence[int] = [0] * TABLES_AT_ONCE  # a worker's own view of those of the bot
+
+
+def _begin(stops: MutableSequence[int]) -> None:
     """Runs first in a worker: Ctrl+C is the bot's business, and no worker outlives the bot."""
+    global _stops
+    _stops = stops
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_the_bot, daemon=True).start()
 
@@ -58,15 +78,37 @@ def _codec(game: Game) -> TypeAdapter[Any]:
     return TypeAdapter(game.state)
 
 
-def think(id: str, guess: bytes, memory: Any, seat: Seat, level: str, seed: int) -> Move:
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a worker is asked, and how it is told to stop."""
+
+    game: str
+    guess: bytes
+    memory: Any
+    seat: Seat
+    level: str
+    seed: int
+    place: int  # in the stops
+    seconds: float
+
+
+def think(asked: Question) -> Move:
     """Runs in a worker."""
-    game = games()[id]
-    return choose(game, _codec(game).validate_json(guess), seat, level, memory, Dice(seed))
+    game = games()[asked.game]
+    guess, dice = _codec(game).validate_json(asked.guess), Dice(asked.seed)
+    granted = budget(asked, game.nodes)
+    return choose(game, guess, asked.seat, asked.level, asked.memory, dice, granted)
 
 
-def _fleeting(game: Game, table: Table[Any]) -> bool:
+def budget(asked: Question, nodes: int) -> Budget:
+    """So many nodes, unless the bot says stop or the time is over."""
+    last = time.monotonic() + asked.seconds
+    return Budget(nodes, lambda: bool(_stops[asked.place]) or time.monotonic() >= last)
+
+
+def _is_fleeting(game: Game, table: Table[Any]) -> bool:
     """The room is looking at something that the next move takes away."""
-    return game.screen(game.engine.view(table.state, None)).fleeting
+    return bool(table.playing and game.fleeting and game.fleeting(table.state))
 
 
 class Thinker:
@@ -74,7 +116,7 @@ class Thinker:
         self,
         sessions: Sessions,
         store: Store,
-        workers: Callable[[], Executor] | None,
+        workers: Callable[[], Workers] | None,
         now: Callable[[], float],
         random: Callable[[int], int],
     ) -> None:
@@ -84,7 +126,8 @@ class Thinker:
         self._executor = workers() if workers else None
         self._now = now
         self._random = random
-        self.chores = Chores("thinker", "think", store, now, AT_ONCE, self.move)
+        self._places = set(range(TABLES_AT_ONCE))  # in the stops, where nobody thinks
+        self.chores = Chores("thinker", THINK, store, TABLES_AT_ONCE, self.move)
         sessions.on_change(self.chores.wake)
 
     async def run(self) -> None:
@@ -95,29 +138,34 @@ class Thinker:
         """One move for every computer seat that is asked at this table."""
         try:
             table = await self._sessions.table(id)
-        except Refused as refused:
-            await self._store.done("think", id, refused.version)
+        except Updating:
+            raise
+        except Refused:
+            await self._store.done(THINK, id, 0)
             return
         game = self._sessions.games[table.game]
-        seen = table.touched + LOOK
-        if table.playing and self._now() < seen and _fleeting(game, table):
-            await self._store.put_off("think", id, seen)
+        # More than that is left only where the clock was set back: nobody waits for it.
+        left = table.touched + LOOK - self._now()
+        if 0 < left <= LOOK and _is_fleeting(game, table):
+            await self._store.put_off(THINK, id, left)
             return
         for seat in sorted(core.asked_seats(game, table)):
             if core.by_computer(table, seat):
-                move = await self._chosen(game, table, seat)
+                move = await apart(game, core.reply, game, table, seat)
+                move = move or await self._chosen(game, table, seat)
                 metrics.thoughts.labels(game.id).inc()
                 try:
                     await self._sessions.play(id, seat, table.version, move)
                 except Refused:
                     # The table went on meanwhile. If it still waits for a computer, its newer mark
                     # counts and it comes up at once.
-                    await self._store.put_off("think", id, self._now() + RETRY)
+                    await self._store.put_off(THINK, id, RETRY)
                     return
-        await self._store.done("think", id, table.version)
+        await self._store.done(THINK, id, table.version)
 
     async def _chosen(self, game: Game, table: Table[Any], seat: Seat) -> Move:
-        level = table.players[seat].level or levels(game)[-1]
+        named = table.players[seat].level
+        level = level_of(game, named) if named else stand_in(game)
         memory = core.memory_of(game, table, seat)
         seed = self._random(2**31)
         chance = Dice(self._random(2**31))
@@ -125,16 +173,31 @@ class Thinker:
         if self._executor is None:
             return choose(game, guess, seat, level, memory, Dice(seed))
         stored, executor = _codec(game).dump_json(guess), self._executor
+        place = self._places.pop()
+        executor.stops[place] = 0
+        seconds = LONGEST / (TABLES_AT_ONCE - len(self._places))
+        asked = Question(game.id, stored, memory, seat, level, seed, place, seconds)
         try:
-            return await asyncio.get_running_loop().run_in_executor(
-                executor, think, game.id, stored, memory, seat, level, seed
-            )
+            thought = asyncio.get_running_loop().run_in_executor(executor, think, asked)
+            while not (await asyncio.wait({thought}, timeout=GLANCE))[0]:
+                if await self._has_moved_on(table):
+                    executor.stops[place] = 1
+            return thought.result()
         except BrokenExecutor:
             # A worker was killed, say for its memory: others take its place, the table waits. All
             # who thought there hear of it; the first one calls the others.
             if self._executor is executor and self._workers:
                 self._executor = self._workers()
             raise
+        finally:
+            executor.stops[place] = 1
+            self._places.add(place)
+
+    async def _has_moved_on(self, table: Table[Any]) -> bool:
+        try:
+            return (await self._sessions.table(table.id)).version != table.version
+        except Refused:
+            return True
 
     def close(self) -> None:
         if self._executor:

@@ -1,0 +1,84 @@
+"""How the parts of the bot are put together: the same way when it runs, in tests and benches.
+
+Platforms are added by whoever knows their settings; everything else is made here and nowhere else.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+
+from bot.advisor import Advisor
+from bot.clock import Clock
+from bot.courier import Courier
+from bot.desk import Desk, Limits
+from bot.films import Films
+from bot.i18n import Words
+from bot.movies import Movies
+from bot.people import People
+from bot.pictures import Pictures
+from bot.platforms.port import Platform
+from bot.sessions import Sessions
+from bot.store.port import Store
+from bot.thinker import Thinker, Workers
+from engines.core.engine import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Bot:
+    store: Store
+    words: Words
+    people: People
+    sessions: Sessions
+    courier: Courier
+    desk: Desk
+    clock: Clock
+    thinker: Thinker
+    advisor: Advisor
+    platforms: dict[str, Platform] = field(default_factory=dict)
+
+    def add(self, platform: Platform) -> None:
+        """To be done before anything runs."""
+        self.platforms[platform.prefix] = platform
+
+    def running(self) -> dict[str, Awaitable[None]]:
+        """All that must run, by name, each until it is cancelled."""
+        return {
+            **{prefix: platform.run() for prefix, platform in self.platforms.items()},
+            "courier": self.courier.run(),
+            "clock": self.clock.run(),
+            "thinker": self.thinker.run(),
+        }
+
+
+def build(
+    store: Store,
+    games: Mapping[str, Game],
+    words: Words,
+    *,
+    now: Callable[[], float] | None = None,  # the store's clock
+    random: Callable[[int], int] = secrets.randbelow,
+    workers: Callable[[], Workers] | None = None,
+    service: type[Sessions] = Sessions,
+) -> Bot:
+    now = now or store.now
+    people = People(store, words)
+    sessions = service(games, store, now, random)
+    platforms: dict[str, Platform] = {}
+    advisor = Advisor(sessions, workers)
+    films = Films(sessions)
+    pictures = Pictures(words, movies=Movies(films, words))
+    courier = Courier(pictures, people, sessions, store, platforms)
+    return Bot(
+        store,
+        words,
+        people,
+        sessions,
+        courier,
+        Desk(words, people, sessions, courier, platforms, Limits(store, now), films, advisor),
+        Clock(sessions, store, now),
+        Thinker(sessions, store, workers, now, random),
+        advisor,
+        platforms,
+    )
