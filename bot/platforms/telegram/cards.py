@@ -7,195 +7,164 @@ other chat, whatever goes wrong.
 
 from __future__ import annotations
 
-import time
 from collections import OrderedDict
-from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
-from urllib.parse import quote
 
 import structlog
-from aiogram.exceptions import AiogramError, TelegramBadRequest
-from aiogram.types import Message
-from pydantic import BaseModel, ValidationError
+from aiogram.exceptions import TelegramRetryAfter
 
-from bot.desk import JOIN
-from bot.i18n import Words
-from bot.pages import Press, unpacked
-from bot.platforms.port import Button, Moved, Page, Shown, Unreachable
-from bot.platforms.telegram.markup import html, keyboard
+from bot.platforms.port import Begin, Page, Shown, SlowDown
+from bot.platforms.telegram.below import Below
+from bot.platforms.telegram.markup import in_words, looks
 from bot.platforms.telegram.memory import keep
-from bot.platforms.telegram.outbox import Missing, Outbox, unchanged
-from bot.platforms.telegram.places import SUPERGROUPS, Spot, spot
-from bot.store.port import Store
-from engines.core.ui import Msg
-
-SCROLLED = 15  # messages below a card after which nobody sees it any more
-STEP = 4  # so many at once are written down, where the bot hears everything
-REMEMBERED = 40  # removed messages of ours that still have an id
-SELDOM, REFUSED = 600.0, 3600.0  # seconds between two pins in a chat; after a refusal
-DAY = 86400
-BLANK = "·"
-SHARE = "https://t.me/share/url?url="
+from bot.platforms.telegram.messages import Messages
+from bot.platforms.telegram.outbox import Missing, NoPhotos, Outbox
+from bot.platforms.telegram.pins import Pins
+from bot.platforms.telegram.places import Spot, spot
+from bot.platforms.telegram.traces import UNKNOWN, Traces
+from bot.platforms.telegram.ways import Ways
 
 log = structlog.get_logger()
 
 
-class Below(BaseModel):
-    """What is known of the end of a chat. Numbers run through a supergroup without gaps, except
-    for what was removed again, such as an answered call to play."""
-
-    newest: int = 0
-    removed: tuple[int, ...] = ()
-
-    def under(self, message: int) -> int:
-        return self.newest - message - sum(one > message for one in self.removed)
-
-
 class Cards:
     def __init__(
-        self, outbox: Outbox, store: Store, words: Words, link: Callable[[str], str]
+        self,
+        outbox: Outbox,
+        messages: Messages,
+        below: Below,
+        pins: Pins,
+        traces: Traces,
+        ways: Ways,
     ) -> None:
         self._outbox = outbox
-        self._words = words
-        self._link = link
-        self._bot = outbox.bot
-        self._store = store
-        self._pin_after: OrderedDict[int, float] = OrderedDict()  # by chat
-        self._noted: OrderedDict[Spot, int] = OrderedDict()
+        self._messages = messages
+        self._below = below
+        self._pins = pins
+        self._traces = traces
+        self._ways = ways
+        self._gone: OrderedDict[tuple[int, int], bool] = OrderedDict()  # not to be edited again
+        self._said: OrderedDict[tuple[int, int], str] = OrderedDict()  # ahead of the picture
+        self._due: OrderedDict[int, bool] = OrderedDict()  # chats whose next edit is a picture
+        self._no_photos: OrderedDict[int, bool] = OrderedDict()
+        # In whose stead, and under which mark, something was refused and so is not lost.
+        self._unsent: OrderedDict[tuple[int, int, str], bool] = OrderedDict()
 
-    async def show(self, place: str, page: Page, last: Shown | None) -> Shown:
+    async def show(self, place: str, page: Page, last: Shown | None, begin: Begin) -> Shown:
         """As the port asks: raises Unreachable, Moved, SlowDown."""
         at = spot(place)
-        if not at.is_room:
-            page = self._inviting(page)
+        page = await self._ways.lead(at, page)
+        if at.chat in self._no_photos:
+            page = in_words(page)
+        try:
+            return await self._show(at, page, last, begin)
+        except NoPhotos:
+            if page.picture and not page.picture.animated:  # films may be forbidden apart
+                keep(self._no_photos, at.chat, True)
+            return await self._show(at, in_words(page), last, begin)
+
+    async def _show(self, at: Spot, page: Page, last: Shown | None, begin: Begin) -> Shown:
+        new = Shown(
+            place=at.place,
+            message=last.message if last else "",
+            picture=page.picture.digest if page.picture else "",
+            looks=looks(page),
+        )
         old = int(last.message) if last and last.message else 0
-        if old and last and not last.fleeting and not await self._scrolled(at, old):
+        if old and last and await self._stays(at, old, last, new):
             try:
-                await self.rewrite(at, old, page)
-                await self._pinned(at, old, page)
-                return Shown(place=place, message=str(old))
+                await self._change(at, old, page, last, new)
+                await self._pins.follow(at, old, page)
+                await self._ways.note(at, old, page)
+                return new
             except Missing:
-                old = 0
-        new = await self._post(at, page, instead_of=old, quiet=at.is_room or last is not None)
-        return Shown(place=place, message=str(new))
+                # Known from now on: the retry, should the budget be spent, must not begin with it.
+                keep(self._gone, (at.chat, old), True)
+        lost = last.begun if last and (at.chat, old, last.begun) not in self._unsent else ""
+        sent = await self._post(at, page, last, begin, lost)
+        if lost == UNKNOWN:
+            with suppress(SlowDown):  # the new one is there, and must be told of
+                await self._traces.remove(at, lost, before=sent)
+        return new.model_copy(update={"message": str(sent)})
 
-    def _inviting(self, page: Page) -> Page:
-        """A lobby in a private chat can be shared: whoever follows the link sits at the table."""
-        for button in (button for row in page.rows for button in row):
-            said = unpacked(button.data)
-            if isinstance(said, Press) and said.token == "!join":
-                link = self._link(f"{JOIN}{said.table}")
-                label = self._words.say(Msg("key-invite"), page.lang)
-                invite = Button(label, url=SHARE + quote(link, safe=""))
-                return replace(page, rows=(*page.rows, (invite,))) if link else page
-        return page
+    async def _stays(self, at: Spot, old: int, last: Shown, new: Shown) -> bool:
+        if last.fleeting or last.begun or (at.chat, old) in self._gone:
+            return False
+        if last.picture and not new.picture:
+            return False  # a photograph never becomes a text
+        return not await self._below.scrolled(at, old)
 
-    async def remove(self, at: Spot, message: int) -> None:
-        """Take a message away; one that is gone already is fine. After two days Telegram removes
-        nothing any more: then it is blanked, so that at least nobody reads it."""
-        try:
-            await self._outbox.do(at.chat, lambda: self._bot.delete_message(at.chat, message))
-        except Missing as why:
-            if "can't be deleted" in str(why):
-                await self._blank(at, message)
-        except (Moved, Unreachable) as why:
-            log.info("not removed", chat=at.chat, why=str(why))
-        await self._noticed(at, removed=message)
+    async def _change(self, at: Spot, old: int, page: Page, last: Shown, new: Shown) -> None:
+        """What looks the same is not sent. Where a group has had its share of pictures, the words
+        go first, and the picture follows when there is room."""
+        if new.looks == last.looks and new.picture == last.picture:
+            return
+        if last.picture and page.picture and new.picture != last.picture:
+            wait = 0.0 if at.chat in self._due else await self._outbox.picture_in(at.chat)
+            if wait:
+                said = self._said.get((at.chat, old), last.looks)
+                # Sooner than that, words would only take the place of the picture itself.
+                if said != new.looks and wait > self._outbox.beat:
+                    await self._messages.edit(at, old, _captioned(page, last), last.picture)
+                    keep(self._said, (at.chat, old), new.looks)
+                raise SlowDown(wait)
+            # Its share is taken: should the group's own budget be spent, it must not be lost, or
+            # words would for ever come before the picture.
+            keep(self._due, at.chat, True)
+        await self._messages.edit(at, old, page, last.picture)
+        self._due.pop(at.chat, None)
+        self._said.pop((at.chat, old), None)
 
-    async def _blank(self, at: Spot, message: int) -> None:
-        try:
-            await self._outbox.do(
-                at.chat,
-                lambda: self._bot.edit_message_text(BLANK, chat_id=at.chat, message_id=message),
-            )
-        except (Missing, Moved, Unreachable, TelegramBadRequest) as why:
-            log.info("not blanked", chat=at.chat, why=str(why))
+    async def withdraw(self, shown: Shown) -> None:
+        """And what was being sent in its stead, should that have arrived."""
+        at = spot(shown.place)
+        if shown.message:
+            await self.remove(at, int(shown.message), shown.picture)
+        if shown.begun:
+            await self._traces.remove(at, shown.begun)
 
-    async def noticed(self, at: Spot, message: int) -> None:
-        """Somebody wrote something there."""
-        if at.chat < SUPERGROUPS and message - self._noted.get(at, 0) >= STEP:
-            keep(self._noted, at, message)
-            await self._noticed(at, newest=message)
+    async def remove(self, at: Spot, message: int, picture: str = "") -> None:
+        """Take a message away; one that is gone already is fine."""
+        await self._messages.delete(at, message, picture)
+        await self._below.removed(at, message)
 
-    async def _post(self, at: Spot, page: Page, *, instead_of: int, quiet: bool) -> int:
-        async def post() -> Message:
+    async def _post(self, at: Spot, page: Page, last: Shown | None, begin: Begin, lost: str) -> int:
+        """`lost`: the mark of something that may have been sent before."""
+        rings = page.ping or (last is not None and page.ring not in ("", last.rung))
+        quiet = (at.is_room or last is not None) and not rings
+        old = int(last.message) if last and last.message else 0
+        mark = ""
+
+        async def instead() -> None:
+            nonlocal mark
             # The old one goes first: were it the other way round, a break in between would leave
             # two cards. It also costs no budget, so that nothing is removed before its time.
-            if instead_of:
-                await self.remove(at, instead_of)
-            return await self._bot.send_message(
-                at.chat,
-                html(page),
-                message_thread_id=at.thread,
-                reply_markup=keyboard(page),
-                disable_notification=quiet and not page.ping,
-            )
+            if old and last and (at.chat, old) not in self._gone:
+                await self.remove(at, old, last.picture)
+                keep(self._gone, (at.chat, old), True)
+            if lost:
+                await self._traces.remove(at, lost)
+            mark = self._traces.mark(at)
+            self._unsent.pop((at.chat, old, mark), None)
+            await begin(mark)
 
-        sent = await self._outbox.write(at.chat, post)
-        await self.noticed(at, sent.message_id)
-        await self._pinned(at, sent.message_id, page)
+        try:
+            sent = await self._messages.send(at, page, quiet=quiet, first=instead)
+        except SlowDown as slow:
+            # Told to wait, Telegram has sent nothing: there is nothing to be looked for, unless
+            # something from before still is. What stands in nobody's stead cannot be told apart.
+            refused = mark and isinstance(slow.__cause__, TelegramRetryAfter)
+            if refused and old and lost != UNKNOWN:
+                keep(self._unsent, (at.chat, old, mark), True)
+            raise
+        await self._below.noticed(at, sent.message_id)
+        await self._pins.follow(at, sent.message_id, page)
+        await self._ways.note(at, sent.message_id, page)
         return sent.message_id
 
-    async def rewrite(self, at: Spot, message: int, page: Page, patience: float = 0) -> None:
-        """Edit in place; raises Missing too."""
 
-        async def edit() -> None:
-            try:
-                await self._bot.edit_message_text(
-                    html(page),
-                    chat_id=at.chat,
-                    message_id=message,
-                    reply_markup=keyboard(page),
-                )
-            except TelegramBadRequest as error:
-                if not unchanged(error):
-                    raise
-
-        await self._outbox.write(at.chat, edit, patience)
-
-    async def _pinned(self, at: Spot, message: int, page: Page) -> None:
-        """The card of a match is pinned while it is played, where the bot may do that. Each pin
-        leaves a line in the chat, so they are few; where it may not, they are fewer still."""
-        if not at.is_room or page.ping or page.fleeting:
-            return
-        key = f"tg:pin:{at.chat}:{message}"
-        if bool(await self._store.read(key)) == page.live:
-            return
-        if page.live and time.monotonic() < self._pin_after.get(at.chat, 0):
-            return
-        try:
-            if page.live:
-                keep(self._pin_after, at.chat, time.monotonic() + SELDOM)
-                await self._bot.pin_chat_message(at.chat, message, disable_notification=True)
-                await self._store.write(key, "pinned", ttl=60 * DAY)
-            else:
-                await self._store.erase(key)
-                await self._bot.unpin_chat_message(at.chat, message_id=message)
-        except AiogramError as error:
-            # A card that is not pinned is a card all the same.
-            keep(self._pin_after, at.chat, time.monotonic() + REFUSED)
-            log.info("not pinned", chat=at.chat, why=type(error).__name__)
-
-    async def _scrolled(self, at: Spot, message: int) -> bool:
-        # In a basic group numbers are shared with all other chats of the bot and tell nothing.
-        if at.chat >= SUPERGROUPS:
-            return False
-        return (await self._below(at)).under(message) > SCROLLED
-
-    async def _noticed(self, at: Spot, *, newest: int = 0, removed: int = 0) -> None:
-        if at.chat >= SUPERGROUPS:
-            return
-        known = await self._below(at)
-        seen = Below(
-            newest=max(newest, known.newest),
-            removed=(*known.removed, *([removed] if removed else []))[-REMEMBERED:],
-        )
-        if seen != known:
-            await self._store.write(f"tg:below:{at.place}", seen.model_dump_json(), ttl=7 * DAY)
-
-    async def _below(self, at: Spot) -> Below:
-        stored = await self._store.read(f"tg:below:{at.place}")
-        try:
-            return Below.model_validate_json(stored) if stored else Below()
-        except ValidationError:
-            return Below()
+def _captioned(page: Page, last: Shown) -> Page:
+    """The words of the page below the picture that is there."""
+    assert page.picture is not None
+    return replace(page, picture=replace(page.picture, digest=last.picture))

@@ -1,4 +1,5 @@
-"""PURE: a page as Telegram takes it: HTML of at most 4096 characters and rows of at most 8 keys.
+"""PURE: a page as Telegram takes it: HTML of at most 4,096 characters, 1,024 below a picture, and
+rows of at most 8 keys.
 
 Whatever people call themselves is escaped here, once. A name becomes a real mention, one that
 rings somebody's phone, on pings only.
@@ -6,13 +7,17 @@ rings somebody's phone, on pings only.
 
 from __future__ import annotations
 
+import hashlib
+from dataclasses import replace
 from html import escape
 
 from aiogram.types import DisabledButton, InlineKeyboardButton, InlineKeyboardMarkup
 
+from bot import codec
 from bot.platforms.port import Button, Mention, Page, Text, plain
 
 LONGEST = 4096  # of a message, in UTF-16 units after the markup is taken away
+CAPTION = 1024  # of the words below a picture; and of a changed ephemeral text, whatever they say
 TOAST = 200
 WIDEST = 8
 MOST = 100
@@ -23,7 +28,7 @@ def html(page: Page) -> str:
     """The whole page. What does not fit is cut between the title and the last lines, because
     there stands what is oldest."""
     lines = list(page.lines)
-    room = LONGEST - units(plain(page.title)) - units(page.board) - 4
+    room = (CAPTION if page.picture else LONGEST) - units(plain(page.title)) - units(page.board) - 4
     while lines and sum(units(plain(line)) + 1 for line in lines) > room:
         del lines[len(lines) // 3]
     parts = [f"<b>{_text(page.title, page.ping)}</b>"] if page.title else []
@@ -33,8 +38,24 @@ def html(page: Page) -> str:
     return "\n".join(parts).strip()
 
 
+def in_words(page: Page) -> Page:
+    """The same page without its picture: what it tells stands there in words."""
+    if page.picture is None:
+        return page
+    told = tuple((line,) for line in page.picture.alt.splitlines())
+    return replace(page, picture=None, lines=(*told, *page.lines))
+
+
+def looks(page: Page) -> str:
+    """Tells whether a message would look the same, its picture apart."""
+    keys = keyboard(page)
+    face = html(page) + (keys.model_dump_json(exclude_none=True) if keys else "")
+    return hashlib.sha256(face.encode()).hexdigest()[:20]
+
+
 def short(page: Page) -> str:
     """The page as an alert: plain, 200 characters; "" if that would cut something off."""
+    page = in_words(page)
     text = "\n".join([plain(page.title), page.board, *map(plain, page.lines)])
     text = "\n".join(line for line in text.splitlines() if line.strip())
     return text if units(text) <= TOAST else ""
@@ -46,7 +67,7 @@ def toast(text: str) -> str:
 
 def keyboard(page: Page) -> InlineKeyboardMarkup | None:
     keys = [
-        [_key(button) for button in row[at : at + WIDEST]]
+        [_key(button, page.menu) for button in row[at : at + WIDEST]]
         for row in page.rows
         for at in range(0, len(row), WIDEST)
     ]
@@ -58,13 +79,14 @@ def keyboard(page: Page) -> InlineKeyboardMarkup | None:
     return InlineKeyboardMarkup(inline_keyboard=keys) if keys else None
 
 
-def _key(button: Button) -> InlineKeyboardButton:
-    label = button.label.strip() or EMPTY
-    style = button.style or None
+def _key(button: Button, menu: bool) -> InlineKeyboardButton:
+    label = button.sign.strip() or EMPTY
+    style = button.style if button.style not in ("", "barred") else None
     if button.url:
         return InlineKeyboardButton(text=label, url=button.url, style=style)
-    if button.data:
-        return InlineKeyboardButton(text=label, callback_data=button.data, style=style)
+    if button.action:
+        data = codec.pack(button.action, menu)
+        return InlineKeyboardButton(text=label, callback_data=data, style=style)
     return InlineKeyboardButton(text=label, disabled=DisabledButton())
 
 
@@ -80,6 +102,12 @@ def _name(mention: Mention, ping: bool) -> str:
     if ping and person != mention.id and person.isdecimal():
         return f'<a href="tg://user?id={person}">{name}</a>'
     return name
+
+
+def visible(page: Page) -> int:
+    """How long the page is, as Telegram counts it: without the markup."""
+    lines = [plain(page.title), page.board, *map(plain, page.lines)]
+    return units("\n".join(line for line in lines if line))
 
 
 def units(text: str) -> int:

@@ -17,13 +17,9 @@ from aiogram.types import (
 )
 
 from bot.commands import COMMANDS, Command
-from bot.i18n import LANGUAGES, Words
-from bot.people import DEFAULT
+from bot.i18n import DEFAULT, Words
 from bot.store.port import Store
 from engines.core.ui import Msg
-
-# Typed in a group, these are seen by nobody else, and neither are their answers.
-QUIET = frozenset({"hand", "rules", "games", "replay", "stats", "language", "help"})
 
 Scope = (
     BotCommandScopeDefault
@@ -34,7 +30,7 @@ Scope = (
 
 SCOPES: tuple[tuple[Scope, frozenset[str]], ...] = (
     (BotCommandScopeDefault(), frozenset({"anywhere"})),
-    (BotCommandScopeAllPrivateChats(), frozenset({"anywhere", "private"})),
+    (BotCommandScopeAllPrivateChats(), frozenset({"anywhere", "private", "admin"})),
     (BotCommandScopeAllGroupChats(), frozenset({"anywhere", "group"})),
     (BotCommandScopeAllChatAdministrators(), frozenset({"anywhere", "group", "admin"})),
 )
@@ -45,7 +41,7 @@ async def register(bot: Bot, words: Words, store: Store) -> None:
     digest = _digest(words)
     if await store.read(key) == digest:
         return
-    for lang in LANGUAGES:
+    for lang in words.languages:
         # The default language serves everyone whose own has no menu.
         code = None if lang == DEFAULT else lang
         for scope, wanted in SCOPES:
@@ -64,10 +60,10 @@ def menu(words: Words, lang: str, scope: Scope, wanted: frozenset[str]) -> list[
         BotCommand(
             command=command.word,
             description=_about(words, lang, command),
-            is_ephemeral=(grouped and command.word in QUIET) or None,
+            is_ephemeral=(grouped and command.quiet) or None,
         )
         for command in COMMANDS
-        if command.scope in wanted
+        if command.listed in wanted
     ]
 
 
@@ -83,9 +79,9 @@ def _texts(words: Words, lang: str) -> tuple[str, str]:
 
 def _digest(words: Words) -> str:
     said = [
-        (lang, command.word, command.scope, command.word in QUIET, _about(words, lang, command))
-        for lang in LANGUAGES
+        (lang, command.word, command.listed, command.quiet, _about(words, lang, command))
+        for lang in words.languages
         for command in COMMANDS
     ]
-    texts = [_texts(words, lang) for lang in LANGUAGES]
+    texts = [_texts(words, lang) for lang in words.languages]
     return hashlib.sha256(repr((said, texts)).encode()).hexdigest()[:20]

@@ -25,7 +25,9 @@ from aiogram.exceptions import (
     TelegramServerError,
 )
 
+from bot import metrics
 from bot.platforms.port import Moved, SlowDown, Unreachable
+from bot.platforms.telegram.places import PREFIX
 from bot.store.port import Store
 
 T = TypeVar("T")
@@ -34,6 +36,11 @@ ALL = "tg:all"
 SHARED = 2.0  # seconds to wait for the budget that all chats share
 MARGIN = 0.9  # Telegram counts what arrives, we count what leaves
 SPARE = 0.4  # of a group's budget, for replies to commands
+QUICK = 2  # of a private chat's budget at once: two quick presses are both shown at once
+PICTURES = 0.7  # of a group's budget, for new pictures
+CLOSED = "closed"  # kept where a time would be
+MONTH = 30 * 86400
+WRONG = 60.0  # seconds by which the clocks of two processes may differ
 RETRY = 1.0  # seconds after which a broken connection is tried again
 
 # What Telegram says (lower case, anywhere in its words) and what it means to us.
@@ -46,6 +53,13 @@ _MISSING = (
     "message to delete not found",
     "message can't be deleted",
     "message to pin not found",
+)
+_NO_PHOTOS = (
+    "not enough rights to send photos",
+    "chat_send_photos_forbidden",
+    "not enough rights to send animations",
+    "chat_send_gifs_forbidden",
+    "chat_send_media_forbidden",
 )
 _CLOSED = (
     "chat not found",
@@ -67,6 +81,10 @@ log = structlog.get_logger()
 
 class Missing(Exception):
     """The message to change is not there any more, or can be changed no longer."""
+
+
+class NoPhotos(Unreachable):
+    """Words can be shown there, pictures cannot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,17 +116,51 @@ class Outbox:
         """A send or an edit, when the budgets allow it within so many seconds. What is spare may
         take a part of a group's budget only, so that chatter never keeps a table waiting."""
         await self._pass(chat, patience, spare)
-        return await self.do(chat, call)
+        return await self._do(chat, call)
 
     async def do(self, chat: int, call: Callable[[], Awaitable[T]]) -> T:
         """A call that costs no budget."""
+        await self._silence(chat)
+        return await self._do(chat, call)
+
+    async def close(self, chat: int) -> None:
+        """Telegram does not let the bot in there: nothing is tried until it is heard of again."""
+        await self._store.write(_hushed(chat), CLOSED, ttl=MONTH)
+
+    async def open(self, chat: int) -> bool:
+        """Something came from there; whether it had been closed."""
+        closed = await self._store.read(_hushed(chat)) == CLOSED
+        if closed:
+            await self._store.erase(_hushed(chat))
+        return closed
+
+    async def _do(self, chat: int, call: Callable[[], Awaitable[T]]) -> T:
+        metrics.calls.labels(PREFIX).inc()
         try:
             return await call()
         except TelegramRetryAfter as error:
+            metrics.refused(PREFIX, SlowDown(error.retry_after))
             await self._hush(chat, error.retry_after)
             raise SlowDown(error.retry_after) from error
         except (TelegramAPIError, ClientDecodeError) as error:
-            raise _meaning(error) from error
+            meant = _meaning(error)
+            metrics.refused(PREFIX, meant)
+            if isinstance(error, TelegramForbiddenError):
+                await self.close(chat)
+            raise meant from error
+
+    async def picture_in(self, chat: int) -> float:
+        """A group is shown new pictures at a part of its pace, so that there is always room for
+        words: after how many seconds the next one may go out, 0 if this one may."""
+        if chat >= 0:
+            return 0.0
+        pace = paced(PICTURES * self._limits.group_per_minute, 60)
+        return await self._store.budget(f"tg:pictures:{chat}", *pace)
+
+    @property
+    def beat(self) -> float:
+        """Seconds between two messages in a group that is written to all the time."""
+        return paced(self._limits.group_per_minute, 60)[0]
 
     async def _pass(self, chat: int, patience: float, spare: bool) -> None:
         """Take one of every budget that a message there costs, or raise SlowDown."""
@@ -121,7 +173,7 @@ class Outbox:
         for key, per, burst in self._budgets(chat, spare):
             # What all chats share comes back soon, and what was taken before it must not be wasted.
             last = max(end, loop.time() + SHARED) if key == ALL else end
-            while wait := await self._store.budget(key, per, burst, self._now()):
+            while wait := await self._store.budget(key, per, burst):
                 if loop.time() + wait > last:
                     raise SlowDown(wait)
                 await asyncio.sleep(wait)
@@ -129,7 +181,7 @@ class Outbox:
     def _budgets(self, chat: int, spare: bool) -> Iterator[tuple[str, float, int]]:
         """Key, seconds for one, how many at once; what is easiest to come by first."""
         limits = self._limits
-        yield f"tg:chat:{chat}", 1 / limits.chat_per_second, 1
+        yield f"tg:chat:{chat}", 1 / limits.chat_per_second, 1 if chat < 0 else QUICK
         if chat < 0 and spare:
             yield f"tg:spare:{chat}", *paced(SPARE * limits.group_per_minute, 60, burst=0.5)
         if chat < 0:
@@ -137,15 +189,24 @@ class Outbox:
         yield ALL, *paced(limits.overall_per_second, 1)
 
     async def _silence(self, chat: int) -> float:
-        """How long Telegram still wants to hear nothing there."""
-        until = await self._store.read(f"tg:hush:{chat}")
-        return max(0.0, float(until) - self._now()) if until else 0.0
+        """How long Telegram still wants to hear nothing there. Raises Unreachable."""
+        hushed = await self._store.read(_hushed(chat))
+        if hushed == CLOSED:
+            raise Unreachable("Telegram has said so")
+        until, _, asked = (hushed or "0").partition(" ")
+        left, most = float(until) - self._now(), float(asked or RETRY)
+        # Much more than was asked for is left where a clock was set back: nobody waits for that.
+        return min(left, most) if 0 < left < most + WRONG else 0.0
 
     async def _hush(self, chat: int, seconds: float) -> None:
         """Telegram itself said to wait: no process writes there before."""
         log.warning("told to slow down", chat=chat, seconds=seconds)
         until = self._now() + seconds
-        await self._store.write(f"tg:hush:{chat}", repr(until), ttl=int(seconds) + 1)
+        await self._store.write(_hushed(chat), f"{until} {seconds}", ttl=int(seconds) + 1)
+
+
+def _hushed(chat: int) -> str:
+    return f"tg:hush:{chat}"
 
 
 def paced(most: float, seconds: float, *, burst: float = 0.25) -> tuple[float, int]:
@@ -172,6 +233,8 @@ def _meaning(error: TelegramAPIError | ClientDecodeError) -> Exception:
     if isinstance(error, TelegramBadRequest):
         if _says(error, _MISSING):
             return Missing(error.message)
+        if _says(error, _NO_PHOTOS):
+            return NoPhotos(error.message)
         if _says(error, _CLOSED):
             return Unreachable(error.message)
     return error

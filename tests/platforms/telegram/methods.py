@@ -25,6 +25,7 @@ from tests.platforms.telegram.world import (
 )
 
 EPHEMERAL_SECONDS = 15
+INLINE_SECONDS = 10
 
 
 def refused(description: str) -> ApiError:
@@ -50,12 +51,24 @@ class Query:
     url: str = ""
 
 
+@dataclass(slots=True)
+class Typing:
+    """Something typed after the bot's name in some chat, until it is answered and after."""
+
+    id: str
+    user: User
+    at: float
+    answered: bool = False
+    cards: tuple[wire.Card, ...] = ()
+
+
 class Methods:
     def __init__(self, world: World, gate: Gate) -> None:
         self.world = world
         self.gate = gate
         self.old = False  # a server from before ephemeral messages, which forgives what it ignores
         self.queries: dict[str, Query] = {}
+        self.typings: dict[str, Typing] = {}
         self.commands: dict[tuple[str, str], tuple[dict[str, Any], ...]] = {}
         self.texts: dict[tuple[str, str], str] = {}  # (what, language) -> name, descriptions
 
@@ -69,7 +82,7 @@ class Methods:
             **self.world.bot.wire(),
             "can_join_groups": True,
             "can_read_all_group_messages": False,
-            "supports_inline_queries": False,
+            "supports_inline_queries": True,
         }
 
     def log_out(self, params: dict[str, Any]) -> bool:
@@ -215,6 +228,9 @@ class Methods:
         if chat.is_group and not chat.can_write:
             kind = "photos" if photo else "text messages"
             raise refused(f"not enough rights to send {kind} to the chat")
+        effect = params.get("message_effect_id")
+        if effect is not None and (chat.is_group or effect not in wire.EFFECTS):
+            raise bad("EFFECT_ID_INVALID" if not chat.is_group else "EFFECT_CHAT_INVALID")
         thread = params.get("message_thread_id")
         if thread is not None:
             if thread not in chat.topics:
@@ -270,15 +286,20 @@ class Methods:
                 raise refused("EPHEMERAL_QUERY_TOO_OLD")
         return chat.members[number]
 
-    def _photo(self, value: Any) -> Photo:
+    def _photo(self, value: Any, *, animated: bool = False) -> Photo:
         if isinstance(value, bytes):
-            width, height = wire.checked_photo(value)
-            photo = Photo(f"AgACphoto{len(self.world.photos)}", value, width, height)
+            width, height = (wire.checked_animation if animated else wire.checked_photo)(value)
+            kind = "CgACanimation" if animated else "AgACphoto"
+            photo = Photo(f"{kind}{len(self.world.photos)}", value, width, height, animated)
             self.world.photos[photo.id] = photo
             return photo
         if value not in self.world.photos:
             raise refused("wrong file identifier/HTTP URL specified")
-        return self.world.photos[value]
+        photo = self.world.photos[value]
+        if photo.animated != animated:
+            names = ("Photo", "Animation")
+            raise refused(f"can't use file of type {names[photo.animated]} as {names[animated]}")
+        return photo
 
     def send_message(self, params: dict[str, Any]) -> dict[str, Any]:
         text = wire.checked_text(params["text"], params.get("parse_mode"), params.get("entities"))
@@ -287,6 +308,17 @@ class Methods:
     def send_photo(self, params: dict[str, Any]) -> dict[str, Any]:
         caption = wire.checked_caption(params.get("caption"), params.get("parse_mode"))
         return self._write(params, caption, self._photo(params["photo"]))
+
+    def send_animation(self, params: dict[str, Any]) -> dict[str, Any]:
+        caption = wire.checked_caption(params.get("caption"), params.get("parse_mode"))
+        return self._write(params, caption, self._photo(params["animation"], animated=True))
+
+    def send_document(self, params: dict[str, Any]) -> dict[str, Any]:
+        caption = wire.checked_caption(params.get("caption"), params.get("parse_mode"))
+        sent = self._write(params, caption, None)
+        self.world.documents.append((sent["chat"]["id"], params["document"]))
+        number = f"BQACdocument{len(self.world.documents)}"
+        return sent | {"document": {"file_id": number, "file_unique_id": number}}
 
     def _found(self, params: dict[str, Any]) -> Message:
         """The bot's own message that a call wants to change."""
@@ -326,6 +358,8 @@ class Methods:
         message = self._found(params)
         if message.photo:
             raise refused("there is no text in the message to edit")
+        if message.receiver and wire.units(text.plain) > 1024:
+            raise bad("MEDIA_CAPTION_TOO_LONG")  # whatever the documentation says
         return self._change(message, text=text, keyboard=keyboard)
 
     def edit_message_caption(self, params: dict[str, Any]) -> Any:
@@ -339,16 +373,17 @@ class Methods:
     def edit_message_media(self, params: dict[str, Any]) -> Any:
         media = params["media"]
         known = {"type", "media", "caption", "parse_mode", "show_caption_above_media"}
-        if set(media) - known - {"has_spoiler"} or media.get("type") != "photo":
+        animated = media.get("type") == "animation"
+        known |= {"has_spoiler", *(("width", "height", "duration") if animated else ())}
+        if set(media) - known or media.get("type") not in ("photo", "animation"):
             raise bad("can't parse InputMedia")
         text = wire.checked_caption(media.get("caption"), media.get("parse_mode"))
         keyboard = wire.keyboard(params.get("reply_markup"))
         message = self._found(params)
         if message.receiver and isinstance(media["media"], bytes):
             raise bad("a new file can't be uploaded to an ephemeral message")
-        return self._change(
-            message, text=text, photo=self._photo(media["media"]), keyboard=keyboard
-        )
+        photo = self._photo(media["media"], animated=animated)
+        return self._change(message, text=text, photo=photo, keyboard=keyboard)
 
     def edit_message_reply_markup(self, params: dict[str, Any]) -> Any:
         keyboard = wire.keyboard(params.get("reply_markup"))
@@ -389,6 +424,17 @@ class Methods:
         del message.chat.ephemeral[message.receiver.id, message.id]
         return True
 
+    def set_message_reaction(self, params: dict[str, Any]) -> bool:
+        sign = wire.checked_sign(params.get("reaction", []))
+        chat = self._chat(params)
+        message = chat.messages.get(params["message_id"])
+        if message is None:
+            raise refused("message to react not found")
+        if not chat.signs:
+            raise refused("REACTION_INVALID")
+        message.signs[BOT_ID] = sign
+        return True
+
     def pin_chat_message(self, params: dict[str, Any]) -> bool:
         chat = self._may_pin(params)
         if params["message_id"] not in chat.messages:
@@ -410,6 +456,18 @@ class Methods:
         if chat.is_group and not (chat.bot == "administrator" and chat.can_pin):
             raise refused("not enough rights to manage pinned messages in the chat")
         return chat
+
+    def answer_inline_query(self, params: dict[str, Any]) -> bool:
+        cards = wire.checked_cards(params["results"])
+        wire.checked_results_button(params.get("button"))
+        if len(params.get("next_offset", "").encode()) > 64:
+            raise bad("NEXT_OFFSET_INVALID")
+        typing = self.typings.get(params["inline_query_id"])
+        late = typing and self.world.clock.now() - typing.at > INLINE_SECONDS
+        if typing is None or typing.answered or late:
+            raise refused("query is too old and response timeout expired or query ID is invalid")
+        typing.answered, typing.cards = True, cards
+        return True
 
     def answer_callback_query(self, params: dict[str, Any]) -> bool:
         text = params.get("text", "")

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from tests.platforms.telegram.methods import Query
 from tests.platforms.telegram.server import Server
-from tests.platforms.telegram.wire import Button
+from tests.platforms.telegram.wire import Button, Card
 from tests.platforms.telegram.world import Chat, Message, User
 
 
@@ -75,6 +75,18 @@ class Person:
             self.follows(query.url)
         return query
 
+    async def offers(self, text: str) -> tuple[Card, ...]:
+        """What comes up while this is typed after the bot's name."""
+        typing = self.server.typing(self.user, text)
+        await self.server.until(lambda: typing.answered, what=f"cards for {text!r}")
+        return typing.cards
+
+    def puts(self, card: Card, chat: Chat) -> Message:
+        """Chooses a card: it stands in that chat as this person's message, sent by way of a bot."""
+        now = int(self.server.clock.now())
+        message = Message(chat, 0, self.user, now, card.text, keyboard=card.keyboard)
+        return self.server.world.put(message)
+
     def follows(self, link: str) -> None:
         """Open a deep link and press START."""
         match = re.search(r"\?start=([A-Za-z0-9_-]{1,64})$", link)
@@ -91,7 +103,8 @@ class Person:
         return [
             message
             for message in self.server.world.visible(self.user)
-            if message.sender.is_bot and (chat is None or message.chat is chat)
+            if (message.sender.is_bot or message.keyboard)  # its own, or by way of it
+            and (chat is None or message.chat is chat)
         ]
 
     def _buttons(self, label: str, chat: Chat | None) -> list[tuple[Message, Button]]:
@@ -115,11 +128,11 @@ class Person:
     def screen(self, chat: Chat | None = None) -> str:
         """The newest message of the bot in that chat, in the private one by default."""
         listed = self.messages(chat or self.chat)
-        return listed[-1].text.plain if listed else ""
+        return listed[-1].words if listed else ""
 
     def all(self) -> str:
         return "\n---\n".join(
-            f"[{message.chat.title} #{message.id}] {message.text.plain}\n"
+            f"[{message.chat.title} #{message.id}] {message.words}\n"
             + " ".join(f"[{button.text}]" for button in message.buttons())
             for message in self.messages()
         )
@@ -128,7 +141,7 @@ class Person:
         found: list[Message] = []
 
         def there() -> bool:
-            found[:] = [one for one in self.messages(chat) if text in one.text.plain]
+            found[:] = [one for one in self.messages(chat) if text in one.words]
             return bool(found)
 
         try:

@@ -5,8 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-import time
-from collections.abc import AsyncGenerator, AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,25 +18,31 @@ from aiogram.client.session.base import BaseSession
 from aiogram.exceptions import TelegramNetworkError
 from aiogram.methods.base import TelegramMethod, TelegramType
 
+from bot import codec
+from bot.actions import Answer
+from bot.build import build
 from bot.config import Settings
 from bot.courier import Courier
 from bot.desk import Desk
 from bot.i18n import LOCALES, Words
-from bot.people import People
-from bot.platforms.port import Platform
+from bot.illustrations import Illustrations
+from bot.pictures import Pictures
+from bot.platforms.port import Page, Picture
 from bot.platforms.telegram import Telegram
+from bot.presenter import Sheet
+from bot.render import Gallery
 from bot.sessions import Sessions
 from bot.store.memory import MemoryStore
 from bot.store.port import Store
-from bot.thinker import Thinker
-from engines import games as all_games
+from bot.table import Table
 from engines.core.engine import Game
+from engines.core.scene import Private
 from engines.core.ui import Arg, Msg
+from tests.games import GAMES
 from tests.platforms.telegram.people import Person
 from tests.platforms.telegram.server import TOKEN, Lost, Server
 from tests.platforms.telegram.wire import ApiError, Button
-from tests.platforms.telegram.world import Chat, Message
-from tests.toy import GAME as TOY
+from tests.platforms.telegram.world import Chat, Drawn, Message
 
 WORDS = Words((LOCALES, Path(__file__).parents[2] / "locales"))
 UNLIMITED = 1e6
@@ -63,7 +68,12 @@ def cards(word: str) -> str:
 
 
 def every_game() -> dict[str, Game]:
-    return {**all_games(), TOY.id: TOY}
+    return GAMES
+
+
+def seats(game: str) -> int:
+    """How many people it takes."""
+    return min(GAMES[game].seats)
 
 
 @dataclass(slots=True)
@@ -91,8 +101,9 @@ class Rig:
         assert isinstance(self.store, MemoryStore)
         queues = self.store._queues
         await self.server.until(
-            lambda: not (self.server.pending or queues["stale"] or queues["think"]),
+            lambda: not (self.server.pending or queues["stale:tg"] or queues["think"]),
             what="all screens shown",
+            seconds=60,
             look=0.01,
         )
 
@@ -133,6 +144,8 @@ class Direct(BaseSession):
             for key, value in method.model_dump(warnings=False).items()
             if (prepared := self.prepare_value(value, bot=bot, files=files))
         }
+        for name, file in files.items():
+            raw[name] = b"".join([chunk async for chunk in file.read(bot)])
         await asyncio.sleep(0)
         try:
             result = await self._server.call(method.__api_method__, raw)
@@ -158,6 +171,46 @@ class Direct(BaseSession):
         yield b""
 
 
+class Looked(Pictures):
+    """Draws as ever, and tells the world what each picture says: people have eyes."""
+
+    def __init__(self, pictures: Pictures, server: Server) -> None:
+        self._pictures = pictures
+        self._world = server.world
+        self.movies = pictures.movies
+
+    async def page(self, sheet: Sheet, lang: str, table: Table[Any], wanted: bool) -> Page:
+        page = await self._pictures.page(sheet, lang, table, wanted)
+        if page.picture:
+            self._world.told[page.picture.png] = page.picture.alt
+            drawn = Drawn(page.picture.digest, page.fleeting)
+            if isinstance(sheet.scene, Private):
+                owner = table.players[sheet.scene.owner].id
+                self._world.own.setdefault(page.picture.png, {})[owner] = drawn
+                known = self._world.digests.setdefault(page.picture.png, set())
+                known.add((owner, page.picture.digest))
+            else:
+                self._world.open.add(page.picture.png)
+        return page
+
+    def close(self) -> None:
+        self._pictures.close()
+
+
+class Printed(Illustrations):
+    """Pictures of the books: everybody may see them, and what they say is of no match."""
+
+    def __init__(self, games: Mapping[str, Game], server: Server) -> None:
+        super().__init__(WORDS, games)
+        self._world = server.world
+
+    async def of(self, game: str, chapter: int, lang: str) -> Picture | None:
+        picture = await super().of(game, chapter, lang)
+        if picture:
+            self._world.open.add(picture.png)
+        return picture
+
+
 @asynccontextmanager
 async def running(
     server: Server,
@@ -168,22 +221,21 @@ async def running(
     direct: bool = False,
     service: type[Sessions] = Sessions,
     seed: int = 1,
+    gallery: Gallery | None = None,
     **more: Any,
 ) -> AsyncIterator[Rig]:
     """One worker of the bot."""
     dice = Random(seed)
     if webhook:
         more["telegram_webhook_url"] = "http://bot.example"
-    people = People(store)
-    sessions = service(games or every_game(), store, time.time, dice.randrange)
-    platforms: dict[str, Platform] = {}
-    courier = Courier(WORDS, people, sessions, store, platforms, time.time)
-    desk = Desk(WORDS, people, sessions, courier, platforms)
-    telegram = Telegram(settings(server, **more), store, WORDS, people, sessions, desk)
+    bot = build(store, games or every_game(), WORDS, random=dice.randrange, service=service)
+    courier, desk, sessions, thinker = bot.courier, bot.desk, bot.sessions, bot.thinker
+    courier.pictures = Looked(Pictures(WORDS, gallery, courier.pictures.movies), server)
+    desk.illustrations = Printed(sessions.games, server)
+    telegram = Telegram(settings(server, **more), store, WORDS, desk)
     if direct:
         telegram.bot.session = Direct(server)
-    platforms["tg"] = telegram
-    thinker = Thinker(sessions, store, None, time.time, dice.randrange)
+    bot.add(telegram)
     tasks = [
         asyncio.create_task(part.run(), name=type(part).__name__)
         for part in (telegram, courier, thinker)
@@ -246,27 +298,28 @@ async def play(
     unfinished: bool = False,
     patient: bool = True,
     until: str = "",
+    thought: float = 0.0,
+    pick: Callable[[Person, list[Button]], Awaitable[Button]] | None = None,
 ) -> int:
     """Everybody presses what they see until the match is over; how many presses it took.
 
-    It is over when the card in the chat says so, or every private screen says `until`. Who is not
-    patient presses again when a press was not answered.
+    Each thinks so many seconds before, and presses any key or what they `pick`. It is over when the
+    card in the chat says so, or every private screen says `until`. Who is not patient presses again
+    when a press was not answered.
     """
     done: set[tuple[int, int, int]] = set()
-    backs = {say("key-back", lang) for lang in ("en", "ru")}
 
-    def fresh() -> list[tuple[Person, Message, Button]]:
+    def fresh() -> list[tuple[Person, Message, list[Button]]]:
         found = []
         for person in people:
             for message in person.messages(person.chat):
                 keys = [
                     button
                     for button in message.buttons()
-                    if button.data.startswith("k:") and ":!" not in button.data
-                    and not button.disabled and button.text not in backs
+                    if isinstance(codec.read(button.data), Answer) and not button.disabled
                 ]  # fmt: skip
                 if keys and (person.id, message.id, message.edits) not in done:
-                    found.append((person, message, dice.choice(keys)))
+                    found.append((person, message, keys))
         return found
 
     def ended() -> bool:
@@ -282,9 +335,12 @@ async def play(
         )
         if ended():
             return count
-        person, message, button = dice.choice(fresh())
+        person, message, keys = dice.choice(fresh())
+        button = await pick(person, keys) if pick else dice.choice(keys)
         seen = (person.id, message.id, message.edits)
         done.add(seen)
+        if thought:
+            await asyncio.sleep(thought)
         query = server.pressed(person.user, message, button.data)
         try:
             await server.answer(query, seconds=seconds if patient else 0.3)

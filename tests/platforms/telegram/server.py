@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -20,7 +21,7 @@ import aiohttp
 from aiohttp import web
 
 from tests.platforms.telegram import wire
-from tests.platforms.telegram.methods import Methods, Query
+from tests.platforms.telegram.methods import Methods, Query, Typing
 from tests.platforms.telegram.wire import ApiError, Text, bad
 from tests.platforms.telegram.world import (
     BOT_ID,
@@ -81,6 +82,7 @@ class Server:
         }
         self._allowed: frozenset[str] | None = None
         self._updates: dict[int, dict[str, Any]] = {}
+        self._last: tuple[int, dict[str, Any]] = (0, {})
         self._next_update = 1000
         self._news = asyncio.Event()
         self._poll = 0
@@ -203,9 +205,17 @@ class Server:
         self._next_update += 1
         number = self._next_update
         self._updates[number] = {"update_id": number, kind: body}
+        self._last = (number, self._updates[number])
         self._deliver()
         self.happened()
         return number
+
+    def again(self) -> None:
+        """The last update once more: its confirmation got lost."""
+        number, update = self._last
+        self._updates[number] = update
+        self._deliver()
+        self.happened()
 
     def _deliver(self) -> None:
         if self.webhook is None:
@@ -323,7 +333,10 @@ class Server:
         thread: int | None = None,
         reply_to: int | None = None,
         ephemeral: bool = False,
+        ago: float = 0.0,
+        forwarded: bool = False,
     ) -> Message:
+        """`ago`: so long it has waited for the bot."""
         message = Message(
             chat,
             0,
@@ -337,6 +350,10 @@ class Server:
             message.receiver = user
         self.world.put(message)
         body = message.wire()
+        body["date"] = int(time.time() - ago)  # Telegram's clock shows the time of day
+        if forwarded:
+            origin = {"type": "user", "date": body["date"], "sender_user": user.wire()}
+            body["forward_origin"] = origin
         if ephemeral:
             body["receiver_user"] = self.world.bot.wire()
         if command := re.match(r"/[a-zA-Z0-9_]+(?:@(\w+))?", text):
@@ -366,6 +383,14 @@ class Server:
             },
         )
         return query
+
+    def typing(self, user: User, text: str) -> Typing:
+        """After the bot's name, in whatever chat: of that the bot hears nothing but its kind."""
+        typing = Typing(f"i{len(self.api.typings)}", user, self.clock.now())
+        self.api.typings[typing.id] = typing
+        body = {"id": typing.id, "from": user.wire(), "query": text, "offset": ""}
+        self.push("inline_query", body | {"chat_type": "supergroup"})
+        return typing
 
     def stands(self, chat: Chat, now: Literal["member", "administrator", "left", "kicked"]) -> None:
         """How the bot stands in a chat changes: added, promoted, removed, blocked."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from typing import Any
 
 import aiohttp
 import pytest
 import structlog
+import yarl
 
 from tests.platforms.telegram.methods import Query
 from tests.platforms.telegram.people import Person
@@ -53,25 +55,33 @@ FORGED = [
     "k:{table}:-1:play",
     "k:{table}:99999999999999999999:play",
     "k:{table}:٣:play",
-    "k:{table}:9999:!back",
-    "k:{table}:9999:!start",
-    "k:{table}:9999:!join",
-    "k:{table}:9999:!computer.greedy",
-    "k:{table}:9999:!set.cards.5",
-    "k:{table}:9999:!set.nothing.5",
-    "k:{table}:9999:!aside.nothing",
-    "k:{table}:9999:!rematch",
-    "k:{table}:9999:!replay",
+    "up:{table}:9999",
+    "up:{table}:0",
+    "start:{table}",
+    "join:{table}",
+    "computer:{table}:greedy",
+    "set:{table}:cards:5",
+    "set:{table}:nothing:5",
+    "setform:{table}:0",
+    "moveform:{table}",
+    "aside:{table}:nothing",
+    "rematch:{table}",
+    "replay:{table}",
     "k:{table}:9999:play:7",
     "k:{table}:9999:\x00",
-    "c:nosuch:x",
-    "c:cards:high_card.nothing.9",
-    "c:rules:high_card.999999999999999999999999",
-    "c:rules:nosuch",
-    "c:settings:game.nosuch",
-    "c:forget:sure",
-    "c:stop:",
-    "c:kick:0",
+    "kick:{table}:1",
+    "stop:{table}",
+    "stop:{table}:tg:-1001",
+    "nosuch:x",
+    "cards:high_card:nothing:9",
+    "rules:high_card:999999999",
+    "rules:nosuch:1",
+    "default:game:nosuch",
+    "default:lang:ru",
+    "default:lang:ru:tg:-1001",
+    "forget:yes",
+    ".forget:yes",
+    "unknown:dance",
     "x" * 64,
     "ж" * 32,
     "k:{table}:9999:" + "x" * 45,
@@ -124,7 +134,7 @@ async def test_a_message_too_old_to_be_told_is_answered(
             "id": query.id,
             "from": anna.user.wire(),
             "chat_instance": "1",
-            "data": f"k:{table.id}:0:!hand",
+            "data": f"show:{table.id}",
             "message": {"chat": group.wire(), "message_id": 1, "date": 0},
         },
     )
@@ -238,9 +248,73 @@ async def test_a_webhook_takes_nothing_without_its_secret(rig: Rig) -> None:
             for headers, at, body, status in (
                 ({}, path, b"{}", 401),
                 ({"X-Telegram-Bot-Api-Secret-Token": "x"}, path, b"{}", 401),
+                ({"X-Telegram-Bot-Api-Secret-Token": "ключ"}, path, b"{}", 400),
+                (secret, path, b"", 400),
+                (secret, path, b"no json", 400),
+                (secret, path, b"\xff\xfe", 400),
+                (secret, path, b"[" * 100_000, 400),
+                (secret, path, b"[]", 400),
+                (secret, path, b'{"update_id": "one"}', 400),
+                (secret, path, b'{"update_id": 1, "message": "hi"}', 400),
+                (secret, path, b'{"update_id": 1}', 200),
                 (secret, "/telegram/guess", b"{}", 404),
                 ({}, "/health", None, 200),
             ):
                 method = "GET" if body is None else "POST"
                 async with http.request(method, at, data=body, headers=headers) as response:
                     assert response.status == status
+
+
+async def test_who_goes_away_in_the_middle_of_an_update_is_no_error(
+    rig: Rig, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with running(rig.server, rig.store, webhook=True) as worker:
+        assert rig.server.webhook is not None
+        path = rig.server.webhook["url"].removeprefix("http://bot.example")
+        secret = rig.server.webhook["secret_token"]
+        address = yarl.URL(worker.platform.address)
+        head = f"POST {path} HTTP/1.1\r\nHost: bot.example\r\nContent-Length: 100\r\n"
+        head += f"X-Telegram-Bot-Api-Secret-Token: {secret}\r\n\r\n"
+        _, line = await asyncio.open_connection(address.host, address.port)
+        line.write(head.encode() + b"{")
+        await line.drain()
+        async with aiohttp.ClientSession(worker.platform.address) as http:
+            async with http.get("/health") as answer:  # by then its beginning has been read
+                assert answer.status == 200
+            line.transport.abort()
+            async with http.get("/health") as answer:  # and by then its end
+                assert answer.status == 200
+    assert not [one for one in caplog.records if one.name.startswith("aiohttp")]
+
+
+@pytest.mark.parametrize("forged", ["stats", "help", "language:", "rules:great_wall:1", "games"])
+@pytest.mark.parametrize("menu", ["", "."])
+async def test_nobody_makes_a_card_show_something_else(
+    rig: Rig, anna: Person, group: Chat, forged: str, menu: str
+) -> None:
+    card = next(one for one in group.messages.values() if one.keyboard)
+    before = (card.words, card.keyboard, card.edits)
+    stranger = rig.person("Stranger")
+    group.members[stranger.id] = stranger.user
+    for person in (stranger, anna):
+        query = rig.server.pressed(person.user, card, menu + forged)
+        await rig.server.answer(query)
+        assert query.text == say("refused-unknown-button")
+    await rig.settled()
+    assert (card.words, card.keyboard, card.edits) == before
+    assert stranger.messages(stranger.chat) == []
+
+
+async def test_a_message_too_old_to_be_told_is_never_taken_away(
+    rig: Rig, anna: Person, group: Chat
+) -> None:
+    """Its buttons cannot be known, so what is pressed on it does nothing to it."""
+    card = next(one for one in group.messages.values() if one.keyboard)
+    query = Query("old", anna.user, group, rig.server.clock.now())
+    rig.server.queries[query.id] = query
+    body = {"id": query.id, "from": anna.user.wire(), "chat_instance": "1", "data": ".language:ru"}
+    old = {"chat": group.wire(), "message_id": card.id, "date": 0}
+    rig.server.push("callback_query", {**body, "message": old})
+    await rig.server.answer(query)
+    await rig.settled()
+    assert card.id in group.messages

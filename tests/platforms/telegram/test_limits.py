@@ -7,19 +7,22 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from aiogram import Bot
+
 from bot.platforms.telegram.outbox import Limits as Ours
-from bot.platforms.telegram.outbox import paced
+from bot.platforms.telegram.outbox import Outbox, paced
 from bot.store.memory import MemoryStore
+from bot.table import Pace
 from tests.platforms.telegram.people import Person
 from tests.platforms.telegram.rig import (
     JOIN,
     START,
     YOUR_TURN,
     Rig,
-    cards,
     over,
     play,
     running,
+    say,
     seated,
     started,
 )
@@ -27,7 +30,13 @@ from tests.platforms.telegram.server import Call, Server
 from tests.platforms.telegram.wire import ApiError
 from tests.platforms.telegram.world import Limits
 
-WRITES = ("sendMessage", "editMessageText")
+WRITES = (
+    "sendMessage",
+    "sendPhoto",
+    "editMessageText",
+    "editMessageCaption",
+    "editMessageMedia",
+)
 FAST = 20  # seconds of theirs in one of ours
 
 
@@ -101,9 +110,42 @@ async def test_a_storm_of_429_loses_nothing(server: Server) -> None:
         assert over(boris, group)
         table = await rig.table_of(anna)
         for person in (anna, boris):
-            assert f"{table.outcome.scores[0]} round" in person.screen()
+            assert f"Anna · {table.outcome.scores[0]}" in person.screen()
         _obeyed(server.calls)
     assert server.unanswered() == []
+
+
+async def test_what_was_refused_for_a_while_is_not_looked_for(server: Server) -> None:
+    async with running(server, MemoryStore()) as rig:
+        anna, boris = rig.person("Anna"), rig.person("Boris")
+        group = rig.group(anna, boris)
+        await started(rig.server, group, "high_card", anna, boris)
+        await rig.settled()
+        left = 2
+
+        def trouble(method: str, params: dict[str, Any]) -> ApiError | None:
+            nonlocal left
+            if method in ("sendMessage", "sendPhoto") and left:
+                left -= 1
+                return ApiError(429, "Too Many Requests: retry after 1", retry_after=1)
+            return None
+
+        server.trouble = trouble
+        await play(rig.server, group, anna, boris, dice=Random(1), seconds=20)
+        await rig.settled()
+    refused = [(call.method, call.error.code) for call in server.calls if call.error]
+    assert [code for _, code in refused] == [429, 429], refused
+
+
+async def test_a_clock_that_was_set_back_makes_no_chat_wait() -> None:
+    now = 10_000.0
+    outbox = Outbox(Bot("42:TEST"), MemoryStore(), lambda: now)
+    await outbox._hush(5, 30)
+    assert await outbox._silence(5) == 30
+    now -= 40  # another process, whose clock is behind
+    assert await outbox._silence(5) == 30, "as long as was asked for, no longer"
+    now -= 3600
+    assert await outbox._silence(5) == 0
 
 
 def _obeyed(calls: Sequence[Call]) -> None:
@@ -116,19 +158,26 @@ def _obeyed(calls: Sequence[Call]) -> None:
             silent[chat] = call.at + 0.95
 
 
-async def test_the_movers_own_screen_goes_first(rig: Rig, anna: Person, boris: Person) -> None:
+async def test_a_group_that_may_not_be_written_to_keeps_no_private_screen_waiting(
+    rig: Rig, anna: Person, boris: Person
+) -> None:
     group = rig.group(anna, boris)
     await started(rig.server, group, "high_card", anna, boris)
-    for _ in range(3):
-        await rig.settled()
-        (mover,) = [one for one in (anna, boris) if YOUR_TURN in one.screen()]
-        await mover.presses("Play", mover.chat)
-        await rig.settled()
-        before = len(rig.server.calls)
-        await mover.presses(mover.labels(mover.chat)[0], mover.chat)
-        await rig.settled()
-        (asked,) = [one for one in (anna, boris) if YOUR_TURN in one.screen()]
-        assert writes(rig.server.calls[before:])[0].params["chat_id"] == asked.id
+    await rig.settled()
+    (mover,) = [one for one in (anna, boris) if YOUR_TURN in one.screen()]
+    (other,) = [one for one in (anna, boris) if one is not mover]
+    rig.server.trouble = lambda method, params: (
+        ApiError(429, "Too Many Requests: retry after 30", retry_after=30)
+        if method in WRITES and params["chat_id"] == group.id
+        else None
+    )
+    await mover.presses("Play", mover.chat)
+    await rig.server.until(lambda: "Play" not in mover.labels(mover.chat))
+    await mover.presses(mover.labels(mover.chat)[0], mover.chat)
+    await other.sees(YOUR_TURN, other.chat)
+    rig.server.trouble = None
+    await rig.store.erase(f"tg:hush:{group.id}")
+    await rig.desk.courier.mark((await rig.table_of(anna)).id)
 
 
 async def test_a_burst_of_changes_costs_one_redraw(server: Server) -> None:
@@ -139,14 +188,13 @@ async def test_a_burst_of_changes_costs_one_redraw(server: Server) -> None:
         await rig.settled()
         (lobby,) = anna.messages(group)
         before = len(server.calls)
-        for _ in range(15):
-            (toggle,) = [b for b in lobby.buttons() if b.text.startswith("Cards")]
-            await server.answer(server.pressed(anna.user, lobby, toggle.data))
+        table = await rig.table_of(anna)
+        for pace in list(Pace) * 2:
+            await rig.sessions.choose_pace(table.id, f"tg:{anna.id}", pace)
         await rig.settled()
         assert len(writes(server.calls[before:])) <= 6
-        table = await rig.table_of(anna)
-        word = {3: "three", 5: "five"}[table.settings["cards"]]
-        assert cards(word) in anna.labels(group)
+        assert anna.messages(group) == [lobby]
+        assert say(f"pace-{pace}") in lobby.words
 
 
 async def test_chatter_does_not_keep_a_table_waiting(server: Server) -> None:

@@ -11,8 +11,9 @@ import pytest
 from bot.commands import COMMANDS
 from bot.config import WrongSettings
 from bot.i18n import LANGUAGES
-from bot.people import People
 from bot.platforms.telegram import Telegram
+from bot.platforms.telegram.askers import ANONYMOUS
+from bot.platforms.telegram.signs import WRITTEN
 from bot.store.memory import MemoryStore
 from tests.platforms.telegram.people import Person
 from tests.platforms.telegram.rig import (
@@ -33,6 +34,7 @@ from tests.platforms.telegram.rig import (
     started,
 )
 from tests.platforms.telegram.server import Server
+from tests.platforms.telegram.world import Chat, User
 
 # --- set-up -------------------------------------------------------------------------------------
 
@@ -46,7 +48,7 @@ async def test_menus_are_registered_by_scope_and_language(rig: Rig) -> None:
     words = {command.word for command in COMMANDS}
     assert menus["all_chat_administrators", "ru"] == words - {"forget"}
     assert "settings" not in menus["all_group_chats", ""]
-    assert "forget" in menus["all_private_chats", ""]
+    assert {"forget", "settings"} <= menus["all_private_chats", ""]
     assert {language for _, language in menus} == {"", "ru"}
     quiet = [
         command["command"]
@@ -84,8 +86,7 @@ async def test_a_wrong_setting_is_named(server: Server, wrong: dict[str, str]) -
 
 async def test_a_token_nobody_knows_is_named(rig: Rig) -> None:
     wrong = settings(rig.server, telegram_bot_token="1:unknown")
-    people = People(rig.store)
-    stranger = Telegram(wrong, rig.store, WORDS, people, rig.sessions, rig.desk)
+    stranger = Telegram(wrong, rig.store, WORDS, rig.desk)
     with pytest.raises(WrongSettings, match="TELEGRAM_BOT_TOKEN"):
         await stranger.run()
 
@@ -100,15 +101,42 @@ async def test_a_lobby_is_one_message_edited_in_place(
     await seated(rig.server, group, "high_card", anna, boris)
     (lobby,) = anna.messages(group)
     assert lobby.edits >= 1
-    assert "Anna" in lobby.text.plain
+    assert "Anna" in lobby.words
+    await anna.presses(say("key-settings"), group)
     await anna.presses(cards("three"), group)
-    await anna.sees("Boris", group)
     await rig.settled()
-    assert cards("five") in anna.labels(group)
-    assert len(anna.messages(group)) == 1
+    assert cards("five") in anna.labels(group), "the page of the settings turns in place"
+    assert cards("five") in lobby.words, "and who joins can read what was chosen"
+    assert len(boris.messages(group)) == 1
     await boris.presses(LEAVE, group)
     await rig.settled()
     assert "Boris" not in anna.screen(group)
+
+
+async def test_joining_and_starting_leave_no_note_beside_the_table(
+    rig: Rig, anna: Person, boris: Person
+) -> None:
+    group = rig.group(anna, boris)
+    anna.says("/newgame high_card", group)
+    await anna.sees("1. Anna", group)
+    joined = boris.says("/join", group)
+    await rig.server.until(lambda: joined.signs)
+    begun = anna.says("/start", group)
+    await rig.server.until(lambda: begun.signs)
+    await rig.settled()
+    assert len([one for one in group.messages.values() if one.sender.is_bot]) == 1
+
+
+async def test_alone_with_the_computer_one_board_stands_in_the_chat(rig: Rig, anna: Person) -> None:
+    anna.says("/newgame high_card")
+    await anna.presses(say("key-add-computer", level=say("level-normal")))
+    await anna.presses(START)
+    await rig.settled()
+    (board,) = anna.messages(anna.chat)
+    anna.says("/hand")
+    await rig.settled()
+    (again,) = anna.messages(anna.chat)
+    assert again.id > board.id
 
 
 async def test_in_a_forum_everything_stays_in_its_topic(
@@ -133,7 +161,7 @@ async def test_who_never_pressed_start_is_seated_by_one_tap_on_a_link(
     query = await shy.presses(JOIN, group)
     assert re.fullmatch(r"https://t\.me/shkatulka_bot\?start=join_\w+", query.url)
     await anna.sees("Shy", group)
-    await shy.sees(say("joined", what="").strip(" .:"))
+    await shy.sees(say("joined", what="High Card"))
     await anna.presses(START, group)
     await shy.sees("Your hand", shy.chat)
 
@@ -170,9 +198,9 @@ async def test_in_private_one_plays_the_computer_or_shares_a_link(
     (invite,) = [button.url for button in share.buttons() if button.url]
     (link,) = parse_qs(urlsplit(invite).query)["url"]
     boris.follows(link)
-    await anna.sees("Boris")
+    await anna.presses(say("key-admit", name="Boris"))
     await boris.presses(LEAVE)
-    await anna.presses(say("key-add-computer", level=say("level-greedy")))
+    await anna.presses(say("key-add-computer", level=say("level-normal")))
     await anna.presses(START)
     await play(rig.server, anna.chat, anna, dice=Random(1))
 
@@ -183,6 +211,7 @@ async def test_strangers_may_press_and_are_told_why_not(
     stranger = rig.person("Stranger", "ru")
     group = rig.group(anna, boris, stranger)
     await seated(rig.server, group, "high_card", anna, boris)
+    await boris.presses(say("key-settings"), group)
     query = await boris.presses(cards("three"), group)
     assert query.text == say("refused-host-only")
     await anna.presses(START, group)
@@ -200,15 +229,16 @@ async def test_commands_named_for_another_bot_are_not_ours(rig: Rig, anna: Perso
     anna.says("hello there", group)
     anna.says("/roll", group)
     anna.says("/rules high_card", anna.chat)
-    await anna.sees("The whole of it")
+    await anna.sees("In a minute")
     assert anna.messages(group) == []
 
 
 async def test_rules_are_leafed_through_in_one_message(rig: Rig, anna: Person) -> None:
     anna.says("/rules great_wall")
+    await anna.presses(say("key-contents"))
+    await anna.presses("The aim")
     await anna.presses("▶")
-    await anna.presses("▶")
-    await anna.sees("(3/")
+    await anna.sees("(4/")
     assert len(anna.messages()) == 1
 
 
@@ -216,9 +246,11 @@ async def test_in_a_group_pages_for_one_person_go_to_that_person(
     rig: Rig, anna: Person, boris: Person
 ) -> None:
     group = rig.group(anna, boris)
-    anna.says("/help", group)
+    asked = anna.says("/help", group)
     await anna.sees("/newgame", anna.chat)
-    await anna.sees(say("in-private"), group)
+    await rig.server.until(lambda: asked.signs)
+    assert set(asked.signs.values()) == {WRITTEN}
+    assert anna.messages(group) == []
     boris.says("/help", group, ephemeral=True)
     await boris.sees("/newgame", group)
     assert "/newgame" not in anna.screen(group)
@@ -229,7 +261,7 @@ async def test_the_language_is_the_clients_until_one_chooses(
 ) -> None:
     vera.says("/language")
     await vera.sees(say("choose-language", "ru"))
-    await vera.presses(say("language-en"))
+    await vera.presses(say("language-name"))
     vera.says("/games")
     await vera.sees(say("tables-title"))
     anna.says("/games")
@@ -254,6 +286,7 @@ async def test_an_admin_stops_any_table(
     group.admins.add(vera.id)
     await started(rig.server, group, "high_card", anna, boris)
     vera.says("/stop", group)
+    await vera.presses(say("key-stop-sure", "ru"))
     await anna.sees(say("ended-stopped"), group)
 
 
@@ -267,3 +300,111 @@ async def test_forget_erases_a_person(rig: Rig, anna: Person, boris: Person) -> 
     await rig.settled()
     assert not await rig.sessions.tables_of(f"tg:{boris.id}")
     assert await rig.store.read(f"person:tg:{boris.id}") is None
+
+
+# --- the room travels with what was asked for in it
+
+
+async def test_settings_of_a_group_are_changed_by_buttons(
+    rig: Rig, anna: Person, vera: Person
+) -> None:
+    group = rig.group(anna, vera)
+    group.admins.add(anna.id)
+    anna.says("/settings", group)
+    key = say("key-setting", name=say("setting-language"), value=say("language-name"))
+    await anna.presses(key, group)
+    turned = say("key-setting", name=say("setting-language"), value=say("language-name", "ru"))
+    assert anna.messages(anna.chat) == []
+    assert turned in anna.labels(group)
+    assert (await rig.desk.people.room(f"tg:{group.id}")).lang == "ru"
+    assert (await rig.desk.people.person(f"tg:{anna.id}")).lang == ""
+    assert len(anna.messages(group)) == 1, "turned over in place"
+    group.admins.clear()
+    query = await anna.presses("☑ High Card", group)
+    assert query.text == say("refused-admin-only")
+    assert (await rig.desk.people.room(f"tg:{group.id}")).games == ()
+
+
+async def test_an_admin_behind_the_groups_name_has_settings_too(
+    rig: Rig, anna: Person, boris: Person
+) -> None:
+    group = rig.group(anna, boris)
+    group.admins.add(anna.id)
+    hidden = Person(rig.server, User(ANONYMOUS, "Group", is_bot=True))
+    hidden.says("/settings", group)
+    page = await boris.sees(say("settings-title"), group)
+    query = await boris.presses("☑ High Card", group)
+    assert query.text == say("refused-admin-only")
+    await anna.presses("☑ High Card", group)
+    assert "☐ High Card" in anna.labels(group)
+    assert [one for one in anna.messages(group) if one.keyboard] == [page]
+
+
+async def test_one_of_two_tables_is_chosen_in_private_for_the_group(
+    rig: Rig, anna: Person, boris: Person, vera: Person
+) -> None:
+    group = rig.group(anna, boris, vera)
+    group.admins.add(vera.id)
+    for person in (anna, boris):
+        person.says("/newgame high_card", group)
+        await person.sees(f"1. {person}", group)
+    (table,) = await rig.sessions.tables_of(f"tg:{anna.id}")
+    name = next(label for label in await choices(rig, vera, group) if table.id in label)
+    query = await vera.presses(name, vera.chat)
+    assert query.text == say("stopped", "ru")
+    assert (await rig.sessions.table(table.id)).stage == "over"
+
+
+async def choices(rig: Rig, person: Person, group: Chat) -> list[str]:
+    person.says("/stop", group)
+    await person.sees(say("choose-table", "ru"), person.chat)
+    return person.labels(person.chat)
+
+
+async def test_a_stop_button_is_an_admins_for_as_long_as_they_are_one(
+    rig: Rig, anna: Person, boris: Person, vera: Person
+) -> None:
+    group = rig.group(anna, boris, vera)
+    group.admins.add(vera.id)
+    for person in (anna, boris):
+        person.says("/newgame high_card", group)
+        await person.sees(f"1. {person}", group)
+    labels = await choices(rig, vera, group)
+    group.admins.clear()
+    query = await vera.presses(labels[0], vera.chat)
+    assert query.text == say("refused-host-only", "ru")
+    assert not [t for t in await rig.sessions.tables_in(f"tg:{group.id}") if t.stage == "over"]
+
+
+@pytest.mark.parametrize("gap", ["\n", "\t", "  ", "\n\n"])
+async def test_what_follows_a_command_may_stand_on_the_next_line(
+    rig: Rig, anna: Person, gap: str
+) -> None:
+    group = rig.group(anna)
+    anna.says(f"/newgame{gap}high_card", group)
+    await anna.sees("1. Anna", group)
+
+
+async def test_a_greeting_leads_into_a_group(rig: Rig, anna: Person) -> None:
+    group = rig.group(anna)
+    anna.says("/start")
+    greeting = await anna.sees(say("welcome-about"), anna.chat)
+    labels = [say(f"key-{one}") for one in ("try", "add-to-group", "how")]
+    assert [one.text for one in greeting.buttons()] == labels
+    key = list(greeting.buttons())[1]
+    assert re.fullmatch(r"https://t\.me/shkatulka_bot\?startgroup=\w+", key.url)
+    rig.server.stands(group, "left")
+    rig.server.stands(group, "member")
+    anna.says("/start@shkatulka_bot hello", group)  # what Telegram says then in that group
+    met = await anna.sees(say("welcome-room"), group)
+    await rig.settled()
+    assert [one.text for one in met.buttons()] == [say("key-newgame")]
+    assert len([one for one in anna.messages(group) if one.keyboard]) == 1, "said once"
+    assert [call for call in rig.server.calls if call.error] == []
+
+
+async def test_plain_words_in_private_are_answered_with_keys(rig: Rig) -> None:
+    vera = rig.person("Vera", "ru")
+    vera.says("привет!")
+    answer = await vera.sees(say("talk-title", "ru"), vera.chat)
+    assert say("key-try", "ru") in [one.text for one in answer.buttons()]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.actions import Answer, Help, WhyNot
 from bot.platforms.port import Button, Mention, Page
 from bot.platforms.telegram.markup import html, keyboard, short, toast, units
 from bot.platforms.telegram.outbox import Limits
@@ -36,7 +37,7 @@ def test_what_is_too_long_is_cut_and_the_end_is_kept() -> None:
 
 
 def test_rows_have_at_most_eight_keys_and_a_keyboard_a_hundred() -> None:
-    wide = tuple(Button(str(n), f"k:{n}") for n in range(20))
+    wide = tuple(Button(str(n), Answer("t", 1, str(n))) for n in range(20))
     markup = keyboard(Page(("T",), rows=(wide,) * 7))
     assert markup is not None
     rows = checked(markup.model_dump(exclude_none=True))
@@ -45,7 +46,7 @@ def test_rows_have_at_most_eight_keys_and_a_keyboard_a_hundred() -> None:
 
 
 def test_a_key_without_data_is_disabled_and_one_without_a_label_is_a_dot() -> None:
-    keys = (Button("", "k:1"), Button("x"), Button("y", url="https://t.me/x"), Button("z", "d"))
+    keys = (Button("", Help()), Button("x"), Button("y", url="https://t.me/x"), Button("z", Help()))
     markup = keyboard(Page(("T",), rows=(keys,)))
     assert markup is not None
     (row,) = checked(markup.model_dump(exclude_none=True))
@@ -56,6 +57,19 @@ def test_a_key_without_data_is_disabled_and_one_without_a_label_is_a_dot() -> No
         ("z", False, True),
     ]
     assert keyboard(Page(("T",))) is None
+
+
+def test_what_cannot_be_said_now_does_not_look_like_a_choice() -> None:
+    keys = (
+        Button("5", Answer("t", 1, "5")),
+        Button("4 (×4)", WhyNot("t", 1, "4"), "barred"),
+        Button("🔒", WhyNot("t", 1, "a1"), "barred"),
+    )
+    markup = keyboard(Page(("T",), rows=(keys,)))
+    assert markup is not None
+    (row,) = checked(markup.model_dump(exclude_none=True))
+    assert [one.text for one in row] == ["5", "🚫4 (×4)", "🔒"]
+    assert all(one.data for one in row), "pressed, it says why"
 
 
 def test_a_pop_up_holds_two_hundred_characters_or_nothing() -> None:

@@ -1,4 +1,4 @@
-"""A match on Telegram: table card, private hands, calls to play, ephemeral and fleeting screens."""
+"""A match on Telegram: table card, private hands, ephemeral and fleeting screens."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from bot.platforms.telegram.cards import SCROLLED
+from bot.platforms.telegram.below import SCROLLED
+from bot.platforms.telegram.signs import WRITTEN
 from bot.store.memory import MemoryStore
 from tests.platforms.telegram.people import Person
 from tests.platforms.telegram.rig import (
@@ -27,13 +28,14 @@ from tests.platforms.telegram.world import Chat, Message
 
 
 def cards(person: Person, group: Chat) -> list[Message]:
-    """The table cards in the group: whatever has keys and is not for one person alone."""
-    return [one for one in person.messages(group) if one.keyboard and not one.receiver]
+    """The table cards in the group: whatever has keys, calls nobody, and is not for one alone."""
+    shown = [one for one in person.messages(group) if not one.text.mentions]
+    return [one for one in shown if one.keyboard and not one.receiver]
 
 
 def card(person: Person, group: Chat) -> str:
     (one,) = cards(person, group)
-    return one.text.plain
+    return one.words
 
 
 async def move(rig: Rig, *people: Person) -> Person:
@@ -68,9 +70,23 @@ async def test_the_table_card_is_one_message_edited_in_place(
     assert [m.id for m in cards(anna, group)] == before
 
 
+async def test_a_move_costs_one_edit_in_the_group_and_half_a_move_none(
+    rig: Rig, anna: Person, boris: Person, group: Chat
+) -> None:
+    begun = len(rig.server.calls)
+    for _ in range(3):
+        await move(rig, anna, boris)
+    calls = [
+        one.method for one in rig.server.calls[begun:] if one.params.get("chat_id") == group.id
+    ]
+    assert len([one for one in calls if one.startswith("edit")]) == 3
+    assert not [one for one in calls if one.startswith(("send", "delete"))]
+
+
 async def test_a_card_that_has_scrolled_away_is_posted_anew_and_the_old_one_removed(
     rig: Rig, anna: Person, boris: Person, group: Chat
 ) -> None:
+    group.privacy = False  # of what it does not hear it knows nothing
     (old,) = [m.id for m in cards(anna, group)]
     for line in range(SCROLLED + 5):
         anna.says(f"chatter {line}", group)
@@ -79,15 +95,6 @@ async def test_a_card_that_has_scrolled_away_is_posted_anew_and_the_old_one_remo
     (new,) = [m.id for m in cards(anna, group)]
     assert new > old + SCROLLED
     assert old not in group.messages
-
-
-async def test_calls_to_play_do_not_count_as_chatter(
-    rig: Rig, anna: Person, boris: Person, group: Chat
-) -> None:
-    (old,) = [m.id for m in cards(anna, group)]
-    for _ in range(6):
-        await move(rig, anna, boris)
-    assert old in group.messages
 
 
 async def test_a_card_somebody_deleted_comes_back(
@@ -123,30 +130,6 @@ async def test_the_card_is_pinned_where_the_bot_may(rig: Rig, anna: Person, bori
     assert plain.pinned == []
 
 
-# --- calls to play ------------------------------------------------------------------------------
-
-
-async def test_only_who_must_move_is_called_and_once_a_turn(
-    rig: Rig, anna: Person, boris: Person, group: Chat
-) -> None:
-    turns = [await move(rig, anna, boris) for _ in range(4)]
-    calls = [s.mentions for s in rig.server.world.sights if s.mentions]
-    called = [mentioned for (mentioned,) in calls]
-    # The same person twice running has one long turn only if nobody was asked in between.
-    expected = [one.id for at, one in enumerate(turns) if at == 0 or turns[at - 1] != one]
-    assert called[: len(expected)] == expected
-    assert all(s.chat == group.id and not s.silent for s in rig.server.world.sights if s.mentions)
-    assert len([m for m in anna.messages(group) if m.text.mentions]) == 1
-
-
-async def test_cards_and_edits_ring_nobodys_phone(
-    rig: Rig, anna: Person, boris: Person, group: Chat
-) -> None:
-    await move(rig, anna, boris)
-    sent = [s for s in rig.server.world.sights if s.kind == "sent" and s.chat == group.id]
-    assert all(s.silent or s.mentions for s in sent)
-
-
 # --- private hands ------------------------------------------------------------------------------
 
 
@@ -154,21 +137,24 @@ async def test_the_hand_comes_by_direct_message_and_names_the_group(
     rig: Rig, anna: Person, boris: Person, group: Chat
 ) -> None:
     hand = await anna.sees("Your hand", anna.chat)
-    assert "Evening games" in hand.text.plain
+    assert "Evening games" in hand.words
     await move(rig, anna, boris)
     await move(rig, anna, boris)
-    assert [m.id for m in anna.messages(anna.chat)] == [hand.id]
-    assert "Your hand" not in "".join(m.text.plain for m in anna.messages(group))
+    assert len(anna.messages(anna.chat)) == 1
+    assert "Your hand" not in "".join(m.words for m in anna.messages(group))
 
 
 async def test_the_hand_is_sent_again_on_request(
     rig: Rig, anna: Person, boris: Person, group: Chat
 ) -> None:
     hand = await anna.sees("Your hand", anna.chat)
-    anna.says("/hand", group)
-    await anna.sees(say("hand-sent"), group)
+    before = len(anna.messages(group))
+    asked = anna.says("/hand", group)
+    await rig.server.until(lambda: asked.signs)
     await rig.settled()
-    (again,) = [m for m in anna.messages(anna.chat) if "Your hand" in m.text.plain]
+    assert set(asked.signs.values()) == {WRITTEN}
+    assert len(anna.messages(group)) == before, "nothing is left behind in the group"
+    (again,) = [m for m in anna.messages(anna.chat) if "Your hand" in m.words]
     assert again.id > hand.id
 
 
@@ -180,7 +166,7 @@ async def test_my_hand_shows_it_in_the_group_to_that_person_alone(
     await anna.presses(HAND, group)
     (shown,) = [one for one in anna.messages(group) if one.receiver]
     assert shown.receiver is anna.user
-    assert "Your hand" in shown.text.plain
+    assert "Your hand" in shown.words
     assert not [
         s for s in rig.server.world.saw(boris.user) if "Your hand" in s.text and s.ephemeral
     ]
@@ -191,10 +177,13 @@ async def test_where_that_cannot_be_the_hand_goes_to_the_private_chat_and_says_s
 ) -> None:
     group.ephemerals = False
     count = len(anna.messages(anna.chat))
+    (hand,) = anna.messages(anna.chat)
     query = await anna.presses(HAND, group)
-    assert query.text == say("in-private")
-    assert len(anna.messages(anna.chat)) == count + 1
-    assert not [m for m in anna.messages(group) if "Your hand" in m.text.plain]
+    assert query.text == say("hand-sent")
+    await rig.settled()
+    assert len(anna.messages(anna.chat)) == count
+    assert anna.messages(anna.chat)[-1].id > hand.id
+    assert not [m for m in anna.messages(group) if "Your hand" in m.words]
 
 
 async def test_a_server_that_knows_no_ephemeral_messages_is_found_out_before_anything_is_shown(
@@ -202,10 +191,10 @@ async def test_a_server_that_knows_no_ephemeral_messages_is_found_out_before_any
 ) -> None:
     rig.server.api.old = True
     query = await anna.presses(HAND, group)
-    assert query.text == say("in-private")
+    assert query.text == say("hand-sent")
     public = [s for s in rig.server.world.sights if s.chat == group.id and boris.id in s.eyes]
     assert not [s for s in public if "Your hand" in s.text]
-    assert not [m for m in boris.messages(group) if "⏳" in m.text.plain]
+    assert not [m for m in boris.messages(group) if "⏳" in m.words]
     await boris.presses(HAND, group)
     assert sum(s.text == "⏳" for s in public) == 1
 
@@ -216,12 +205,13 @@ async def test_one_plays_on_a_hand_shown_in_the_group(
     (mover,) = [one for one in (anna, boris) if YOUR_TURN in one.screen()]
     await mover.presses(HAND, group)
     await mover.presses("Play", group)
+    await rig.settled()
     hand = mover.messages(group)[-1]
     cards = [button.text for button in hand.buttons() if button.text.isdecimal()]
     assert len(cards) == 3
     await mover.presses(cards[0], group)
     await rig.settled()
-    assert f"{mover} plays {cards[0]}" in mover.messages(group)[-1].text.plain
+    assert f"{mover} plays {cards[0]}" in mover.messages(group)[-1].words
     assert f"plays {cards[0]}" in card(anna, group)
 
 
@@ -229,7 +219,7 @@ async def test_hand_typed_unseen_is_answered_unseen(
     rig: Rig, anna: Person, boris: Person, group: Chat
 ) -> None:
     anna.says("/rules", group, ephemeral=True)
-    shown = await anna.sees("The whole of it", group)
+    shown = await anna.sees("In a minute", group)
     assert shown.receiver is anna.user
 
 
@@ -299,10 +289,13 @@ async def test_a_fleeting_screen_too_old_to_be_removed_is_blanked(
     await mover.presses("b3", mover.chat)
     await rig.settled()
     looked = mover.messages(mover.chat)[-1]
+    assert looked.photo
+    face = looked.photo.data
     rig.server.clock.advance(49 * 3600)
     await mover.presses("Enough", mover.chat)
     await rig.settled()
-    assert looked.text.plain == "·"
+    assert looked.photo.data != face
+    assert looked.words == ""
     assert not looked.keyboard
     assert mover.messages(mover.chat)[-1] is not looked
 
@@ -322,6 +315,25 @@ async def test_more_and_resign_ask_once_more(
     assert not [m for m in anna.messages(group) if m.receiver]
     await boris.presses(say("key-rematch"), group)
     await anna.sees(LOBBY, group)
+
+
+async def test_the_end_is_a_new_message_with_the_verdict_first_and_two_keys(
+    rig: Rig, anna: Person, boris: Person, group: Chat
+) -> None:
+    before = max(one.id for one in anna.messages(group))
+    await anna.presses(MORE, group)
+    await anna.presses(say("key-resign"), group)
+    await anna.presses(say("key-resign-sure"), group)
+    await rig.settled()
+    for reader, place in ((boris, group), (boris, boris.chat), (anna, anna.chat)):
+        end = reader.messages(place)[-1]
+        assert end.text.plain.startswith("🏆")
+        assert "Boris" in end.text.plain.splitlines()[0]
+        (gone,) = [line for line in end.text.plain.splitlines() if "· 🏳 resigned" in line]
+        assert "Anna" in gone
+        assert end.text.plain.count("Anna") == 1, "each is told once"
+        assert [one.text for one in end.buttons()] == [say("key-rematch"), say("key-replay")]
+    assert boris.messages(group)[-1].id > before
 
 
 @pytest.mark.parametrize("members", [3, 4])
@@ -358,3 +370,15 @@ async def test_a_match_goes_on_after_a_restart(server: Server) -> None:
     async with running(server, store, seed=2) as rig:
         await play(rig.server, group, anna, boris, dice=Random(5))
     assert server.mistakes == []
+
+
+# --- ways between the chats ----------------------------------------------------------------------
+
+
+async def test_where_messages_have_no_address_nothing_leads_astray(
+    rig: Rig, anna: Person, boris: Person
+) -> None:
+    basic = rig.group(anna, boris, type="group")
+    await started(rig.server, basic, "high_card", anna, boris)
+    await rig.settled()
+    assert say("key-table") not in anna.labels()

@@ -42,7 +42,7 @@ from tests.platforms.telegram.wire import ApiError, Malformed, parsed, units
 from tests.platforms.telegram.world import BOT_NAME, Limits
 
 
-def png(width: int = 2, height: int = 2) -> bytes:
+def png(width: int = 3, height: int = 2) -> bytes:
     def chunk(kind: bytes, data: bytes) -> bytes:
         return (
             struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
@@ -226,7 +226,7 @@ async def test_pictures_are_uploaded_once_and_known_by_their_id(bot: Bot, anna: 
     same = InputMediaPhoto(media=sent.photo[0].file_id, caption="Board")
     with pytest.raises(TelegramBadRequest, match="not modified"):
         await bot.edit_message_media(same, chat_id=anna.id, message_id=sent.message_id)
-    other = InputMediaPhoto(media=BufferedInputFile(png(3, 3), "b.png"), caption="Board")
+    other = InputMediaPhoto(media=BufferedInputFile(png(4, 3), "b.png"), caption="Board")
     await bot.edit_message_media(other, chat_id=anna.id, message_id=sent.message_id)
     with pytest.raises(TelegramBadRequest, match="no text in the message"):
         await bot.edit_message_text("x", chat_id=anna.id, message_id=sent.message_id)

@@ -65,6 +65,11 @@ METHODS: Mapping[str, str] = {
         f"{_SEND} photo!:file caption caption_entities:json show_caption_above_media:bool "
         "has_spoiler:bool"
     ),
+    "sendAnimation": (
+        f"{_SEND} animation!:file duration:int width:int height:int caption caption_entities:json "
+        "show_caption_above_media:bool has_spoiler:bool"
+    ),
+    "sendDocument": f"{_SEND} document!:file caption caption_entities:json",
     "editMessageText": (
         "chat_id!:id message_id!:int text! parse_mode entities:json link_preview_options:json "
         "reply_markup:json"
@@ -87,6 +92,10 @@ METHODS: Mapping[str, str] = {
     "editEphemeralMessageReplyMarkup": _EPHEMERAL,
     "deleteEphemeralMessage": "chat_id!:id receiver_user_id!:int ephemeral_message_id!:int",
     "answerCallbackQuery": "callback_query_id! text show_alert:bool url cache_time:int",
+    "answerInlineQuery": (
+        "inline_query_id! results!:json cache_time:int is_personal:bool next_offset button:json"
+    ),
+    "setMessageReaction": "chat_id!:id message_id!:int reaction:json is_big:bool",
     "pinChatMessage": "chat_id!:id message_id!:int disable_notification:bool",
     "unpinChatMessage": "chat_id!:id message_id:int",
     "sendChatAction": "chat_id!:id action! message_thread_id:int",
@@ -157,7 +166,8 @@ def _value(name: str, text: str, kind: str) -> Any:
 
 
 def _attach(params: dict[str, Any], attached: dict[str, bytes]) -> None:
-    for holder, key in ((params, "photo"), (params.get("media"), "media")):
+    files = [(params, key) for key in ("photo", "animation", "document")]
+    for holder, key in (*files, (params.get("media"), "media")):
         reference = holder.get(key) if isinstance(holder, dict) else None
         if isinstance(reference, str) and reference.startswith("attach://"):
             name = reference.removeprefix("attach://")
@@ -360,7 +370,102 @@ def checked_photo(data: bytes) -> tuple[int, int]:
     width, height = struct.unpack(">II", data[16:24])
     if width + height > 10_000 or max(width, height) > 20 * min(width, height):
         raise bad("PHOTO_INVALID_DIMENSIONS")
+    if width == height:
+        raise bad("a square picture: some clients would cut it")
     return width, height
+
+
+def checked_animation(data: bytes) -> tuple[int, int]:
+    """Width and height, if Telegram would take the file as an animation."""
+    if len(data) > 50 * 1024 * 1024:
+        raise Malformed(413, "Request Entity Too Large")
+    if data[:6] != b"GIF89a" or data[-1:] != b";":
+        raise bad("ANIMATION_PROCESS_FAILED")
+    width, height = struct.unpack("<HH", data[6:10])
+    if width == height:
+        raise bad("a square picture: some clients would cut it")
+    return width, height
+
+
+# --- signs ----------------------------------------------------------------------------------
+
+# Free ones of one character, of the many that the Bot API lists.
+_SIGNS = frozenset(
+    "❤👍👎🔥🥰👏😁🤔🤯😱😢🎉🤩🙏👌🕊😍🐳🌚💯🤣⚡🏆💔🤨😐🍓🍾😈😴😭🤓👻👀🎃🙈😇😨🤝✍🤗🫡"
+)
+
+
+# Effects of messages that are everybody's; they are for private chats alone.
+EFFECTS = frozenset(
+    (
+        "5104841245755180586",
+        "5107584321108051014",
+        "5104858069142078462",
+        "5159385139981059251",
+        "5046509860389126442",
+        "5046589136895476101",
+    )
+)
+
+
+def checked_sign(reaction: Any) -> str:
+    """At most one, of those that are free; "" takes it back."""
+    if not isinstance(reaction, list) or len(reaction) > 1:
+        raise bad("REACTIONS_TOO_MANY")
+    for one in reaction:
+        if set(one) != {"type", "emoji"} or one["type"] != "emoji" or one["emoji"] not in _SIGNS:
+            raise bad("REACTION_INVALID")
+    return reaction[0]["emoji"] if reaction else ""
+
+
+# --- inline mode ----------------------------------------------------------------------------
+
+_ARTICLE = frozenset(
+    ["type", "id", "title", "description", "input_message_content", "reply_markup"]
+)
+_CONTENT = frozenset(["message_text", "parse_mode", "entities", "link_preview_options"])
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What an inline query offers: chosen, it becomes a message."""
+
+    id: str
+    title: str
+    description: str
+    text: Text
+    keyboard: tuple[tuple[Button, ...], ...]
+
+
+def checked_cards(results: Any) -> tuple[Card, ...]:
+    """At most fifty articles, each with an id of its own; the bot uses no other kind."""
+    if not isinstance(results, list) or len(results) > 50:
+        raise bad("RESULTS_TOO_MUCH")
+    cards = []
+    for one in results:
+        content = one.get("input_message_content") or {}
+        if one.get("type") != "article" or set(one) - _ARTICLE or set(content) - _CONTENT:
+            raise bad("can't parse inline query result")
+        if not 1 <= len(str(one.get("id", "")).encode()) <= 64:
+            raise bad("RESULT_ID_INVALID")
+        if not one.get("title"):
+            raise bad("ARTICLE_TITLE_EMPTY")
+        text = checked_text(content.get("message_text", ""), content.get("parse_mode"))
+        keys = keyboard(one.get("reply_markup"))
+        cards.append(Card(one["id"], one["title"], one.get("description", ""), text, keys))
+    if len({card.id for card in cards}) != len(cards):
+        raise bad("RESULT_ID_DUPLICATE")
+    return tuple(cards)
+
+
+def checked_results_button(button: Any) -> None:
+    """Above the cards: a word, and what /start then says."""
+    if button is None:
+        return
+    if set(button) != {"text", "start_parameter"} or not button["text"]:
+        raise bad("can't parse InlineQueryResultsButton")
+    if not re.fullmatch(r"[A-Za-z0-9_-]{1,64}", button["start_parameter"]):
+        raise bad("START_PARAM_INVALID")
 
 
 # --- menus ----------------------------------------------------------------------------------

@@ -69,6 +69,7 @@ class Chat:
     can_pin: bool = False
     can_write: bool = True
     ephemerals: bool = True  # off: the chat does not take them, whatever the reason
+    signs: bool = True  # off: no reactions are allowed here
     privacy: bool = True
     forum: bool = False
     topics: dict[int, bool] = field(default_factory=dict)  # thread -> is it open?
@@ -100,6 +101,15 @@ class Photo:
     data: bytes = field(repr=False)
     width: int = 0
     height: int = 0
+    animated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """What was to be kept secret about a picture."""
+
+    digest: str
+    fleeting: bool
 
 
 @dataclass(slots=True)
@@ -116,6 +126,8 @@ class Message:
     receiver: User | None = None  # an ephemeral message: this one person's
     service: dict[str, Any] = field(default_factory=dict)
     edits: int = 0
+    signs: dict[int, str] = field(default_factory=dict)  # reactions, by who put them there
+    alt: str = ""  # what its picture says
 
     def wire(self) -> dict[str, Any]:
         message: dict[str, Any] = {
@@ -133,7 +145,12 @@ class Message:
         if self.photo:
             size = {"width": self.photo.width, "height": self.photo.height}
             file = {"file_id": self.photo.id, "file_unique_id": f"u{self.photo.id}"}
-            message["photo"] = [{**file, **size, "file_size": len(self.photo.data)}]
+            shown = {**file, **size, "file_size": len(self.photo.data)}
+            if self.photo.animated:
+                message["animation"] = {**shown, "duration": 1, "mime_type": "video/mp4"}
+                message["document"] = file  # so that older clients see something
+            else:
+                message["photo"] = [shown]
         if self.keyboard:
             rows = [[button.wire() for button in row] for row in self.keyboard]
             message["reply_markup"] = {"inline_keyboard": rows}
@@ -146,6 +163,11 @@ class Message:
         if self.edits:
             message["edit_date"] = self.date
         return message
+
+    @property
+    def words(self) -> str:
+        """All that somebody reads there: in the picture, and below it."""
+        return f"{self.alt}\n{self.text.plain}" if self.alt else self.text.plain
 
     def buttons(self) -> Iterator[Button]:
         for row in self.keyboard:
@@ -229,6 +251,13 @@ class World:
         self.users: dict[int, User] = {}
         self.chats: dict[int, Chat] = {}
         self.photos: dict[str, Photo] = {}
+        self.last_id = 0  # all chats but supergroups are counted together
+        self.told: dict[bytes, str] = {}  # what a picture says to whoever looks at it
+        self.own: dict[bytes, dict[str, Drawn]] = {}  # pictures made for one pair of eyes, by whose
+        # Whose, and by which digest: two scenes may come to look the same.
+        self.digests: dict[bytes, set[tuple[str, str]]] = {}
+        self.open: set[bytes] = set()  # pictures made for everybody
+        self.documents: list[tuple[int, bytes]] = []  # chat, file
         self.sights: list[Sight] = []
 
     def person(self, name: str, language: str | None = "en", username: str = "") -> User:
@@ -276,8 +305,9 @@ class World:
             message.id = chat.last_ephemeral
             chat.ephemeral[message.receiver.id, message.id] = message
         else:
-            chat.last_id += 1
-            message.id = chat.last_id
+            counted = chat if chat.type == "supergroup" else self
+            counted.last_id += 1
+            message.id = counted.last_id
             chat.messages[message.id] = message
         self.see(message, "sent" if message.sender.is_bot else "typed", silent=silent)
         return message
@@ -286,13 +316,14 @@ class World:
         self, message: Message, kind: Literal["sent", "edited", "typed"], *, silent: bool = False
     ) -> None:
         eyes = {message.receiver.id} if message.receiver else set(message.chat.members)
+        message.alt = self.told.get(message.photo.data, "") if message.photo else ""
         self.sights.append(
             Sight(
                 frozenset(eyes),
                 message.chat.id,
                 message.id,
                 kind,
-                message.text.plain,
+                message.words,
                 message.photo.data if message.photo else None,
                 tuple(button.text for button in message.buttons()),
                 message.text.mentions if kind == "sent" else (),
