@@ -1,4 +1,4 @@
-"""The connection to Discord: shards, slash commands, and one pattern for every button there is.
+"""The connection to Discord: shards, slash commands, and everything that can be pressed.
 
 It turns what comes in into four calls on the front and knows nothing else. No privileged intent is
 asked for: the bot reads no messages and no member lists.
@@ -8,31 +8,26 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Mapping
 from typing import Any, Protocol
 
 import discord
 import structlog
 import yarl
-from discord import app_commands, ui
+from discord import app_commands
 from discord.app_commands import locale_str
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+from bot.actions import NewGame
 from bot.commands import COMMANDS, Command
-from bot.i18n import Words, language
+from bot.i18n import DEFAULT, Words
+from bot.platforms.discord.rights import PERMISSIONS
 from bot.store.port import Away, Store
 from engines.core.ui import Msg
 
 WORDS = "discord"  # the locale file of what only this app says
 CHOICES = 25  # of an autocomplete
-PERMISSIONS = discord.Permissions(
-    view_channel=True,
-    send_messages=True,
-    send_messages_in_threads=True,
-    embed_links=True,
-    attach_files=True,
-    read_message_history=True,
-)
 
 Interaction = discord.Interaction["Client"]
 
@@ -42,7 +37,9 @@ log = structlog.get_logger()
 class Front(Protocol):
     """Who answers."""
 
-    def ready(self, invitation: str) -> None: ...
+    def ready(self, invitation: str, for_oneself: str, commands: Mapping[str, int]) -> None: ...
+
+    async def joined(self, guild: discord.Guild) -> None: ...
 
     async def pressed(self, interaction: Interaction, data: str) -> None: ...
 
@@ -53,18 +50,6 @@ class Front(Protocol):
     ) -> list[tuple[str, str]]: ...
 
     async def submitted(self, interaction: Interaction, form: str) -> None: ...
-
-
-class Key(ui.DynamicItem[ui.Item[Any]], template=r"[kcsfh]:.*"):
-    """Every button and every select: what it does is written on it, so it outlives the process."""
-
-    @classmethod
-    async def from_custom_id(cls, interaction: Any, item: ui.Item[Any], match: Any) -> Key:
-        return cls(item)
-
-    async def callback(self, interaction: Any) -> None:
-        chosen = interaction.data.get("values")
-        await interaction.client.front.pressed(interaction, (chosen or [self.custom_id])[0])
 
 
 class Client(discord.AutoShardedClient):
@@ -93,58 +78,78 @@ class Client(discord.AutoShardedClient):
             max_messages=None,
             max_ratelimit_timeout=30.0,
             allowed_mentions=discord.AllowedMentions.none(),
+            activity=discord.CustomActivity(words.say(Msg("presence"), DEFAULT, WORDS)),
             **more,
         )
         self.tree = app_commands.CommandTree(
             self,
             allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
         )
-        self.add_dynamic_items(Key)
         for command in COMMANDS:
             self.tree.add_command(_slash(command, words))
+        self.tree.add_command(_play_here(words))
 
     async def setup_hook(self) -> None:
         await self.tree.set_translator(_Translator(self._words))
         await self._sync()
+        numbers = await self._numbers()
         if self.shard_count is None:
             # Asked for here, where a failure can be tried again; and so that the first connection
             # goes to the gateway that was set, not to the one that is named in this answer.
             self.shard_count, _, _ = await self.http.get_bot_gateway()
-        self.front.ready(self.invitation())
+        self.front.ready(*self.invitations(), numbers)
 
-    def invitation(self) -> str:
+    def invitations(self) -> tuple[str, str]:
+        """To a server; and for a person, who brings the bot along wherever apps may be used."""
         assert self.application_id is not None
-        return discord.utils.oauth_url(
-            self.application_id,
-            permissions=PERMISSIONS,
-            scopes=("bot", "applications.commands"),
-        )
+        both = ("bot", "applications.commands")
+        server = discord.utils.oauth_url(self.application_id, permissions=PERMISSIONS, scopes=both)
+        own = discord.utils.oauth_url(self.application_id, scopes=("applications.commands",))
+        return f"{server}&integration_type=0", f"{own}&integration_type=1"
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        await self.front.joined(guild)
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Forms are found by their custom id too: an open one survives a restart of the bot."""
+        """Keys and forms are found by their custom id alone: what one does is written on it, so it
+        outlives the process. A menu says what was picked from it."""
+        data: Mapping[str, Any] = interaction.data or {}
+        id = str(data.get("custom_id", ""))
         if interaction.type is discord.InteractionType.modal_submit:
-            await self.front.submitted(interaction, interaction.custom_id or "")
+            await self.front.submitted(interaction, id)
+        elif interaction.type is discord.InteractionType.component:
+            await self.front.pressed(interaction, (data.get("values") or [id])[0])
 
     async def _sync(self) -> None:
         """Tells Discord the commands, if they are others than last time."""
         translator = self.tree.translator
         assert translator is not None
-        told = [
+        payloads = [
             await command.get_translated_payload(self.tree, translator)
             for command in self.tree.get_commands()
         ]
-        text = json.dumps(told, sort_keys=True, ensure_ascii=False)
+        text = json.dumps(payloads, sort_keys=True, ensure_ascii=False)
         digest = hashlib.sha256(text.encode()).hexdigest()
         key = f"dc:commands:{self.application_id}"
         try:
             if await self._store.read(key) == digest:
                 return
-            await self.tree.sync()
+            told = await self.tree.sync()
+            numbers = json.dumps({one.name: one.id for one in told})
+            await self._store.write(f"{key}:numbers", numbers)
             await self._store.write(key, digest)
-            log.info("slash commands synced", count=len(told))
+            log.info("slash commands synced", count=len(payloads))
         except (app_commands.AppCommandError, discord.HTTPException, Away) as why:
             # The old ones still work; the next start tries again.
             log.error("slash commands not synced", why=str(why))
+
+    async def _numbers(self) -> dict[str, int]:
+        """The commands as Discord numbers them; without, texts name them and nothing is lost."""
+        try:
+            stored = await self._store.read(f"dc:commands:{self.application_id}:numbers")
+            return {str(name): int(id) for name, id in json.loads(stored or "{}").items()}
+        except (Away, ValueError, AttributeError):
+            return {}
 
 
 class _Translator(app_commands.Translator):
@@ -154,8 +159,8 @@ class _Translator(app_commands.Translator):
     async def translate(
         self, string: locale_str, locale: discord.Locale, context: Any
     ) -> str | None:
-        lang = language(locale.value)
-        if lang is None or lang == "en":
+        lang = self._words.language(locale.value)
+        if lang is None or lang == DEFAULT:
             return None
         return self._words.say(Msg(string.extras["key"]), lang, WORDS)
 
@@ -164,7 +169,7 @@ def _slash(command: Command, words: Words) -> app_commands.Command[Any, Any, Any
     word, argument = command.word, command.argument
 
     def text(key: str) -> locale_str:
-        return locale_str(words.say(Msg(key), "en", WORDS), key=key)
+        return locale_str(words.say(Msg(key), DEFAULT, WORDS), key=key)
 
     async def bare(interaction: discord.Interaction) -> None:
         await _front(interaction).commanded(interaction, word, "")
@@ -184,15 +189,28 @@ def _slash(command: Command, words: Words) -> app_commands.Command[Any, Any, Any
     callback: Any = bare
     if argument:
         callback = app_commands.describe(rest=text(f"argument-{argument}"))(full)
-        callback = app_commands.rename(rest=text(f"name-of-{argument}"))(callback)
+        callback = app_commands.rename(rest=text(f"argument-{argument}.name"))(callback)
         callback = app_commands.autocomplete(rest=choices)(callback)
     slash: app_commands.Command[Any, Any, Any] = app_commands.Command(
-        name=text(f"name-{word}"),
+        name=text(f"command-{word}.name"),
         description=text(f"command-{word}"),
         callback=callback,
         allowed_contexts=_contexts(command),
     )
+    if command.listed == "admin":
+        slash.default_permissions = discord.Permissions(manage_guild=True)
     return slash
+
+
+def _play_here(words: Words) -> app_commands.ContextMenu:
+    """In the menu of any message: a new game where it stands."""
+
+    async def begin(interaction: discord.Interaction, message: discord.Message) -> None:
+        await _front(interaction).commanded(interaction, NewGame.word, "")
+
+    everywhere = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
+    name = locale_str(words.say(Msg("play-here"), DEFAULT, WORDS), key="play-here")
+    return app_commands.ContextMenu(name=name, callback=begin, allowed_contexts=everywhere)
 
 
 def _front(interaction: Any) -> Any:
@@ -200,8 +218,8 @@ def _front(interaction: Any) -> Any:
 
 
 def _contexts(command: Command) -> app_commands.AppCommandContext:
-    match command.scope:
-        case "group" | "admin":
+    match command.listed:
+        case "group":
             return app_commands.AppCommandContext(guild=True, private_channel=True)
         case "private":
             return app_commands.AppCommandContext(dm_channel=True)

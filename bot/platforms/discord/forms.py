@@ -1,7 +1,7 @@
-"""Forms: the settings of a lobby all at once, and a move typed word by word.
+"""PURE: forms as Discord takes them, and what was filled in as the actions it stands for.
 
-A form carries in its custom id what it is about, so an open one survives a restart. What is filled
-in goes the same way as a press: nothing in it is trusted, and nothing here changes a table.
+A form carries in its custom id what it is about, so an open one survives a restart. Nothing that
+was filled in is trusted.
 """
 
 from __future__ import annotations
@@ -12,85 +12,57 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot import presenter
-from bot.i18n import Words
-from bot.pages import Press, packed
-from bot.platforms.discord.client import WORDS
-from bot.platforms.discord.layout import FIELDS, FORM
-from bot.table import PACES, Table, setting_choices, setting_word
-from engines.core.engine import Game
-from engines.core.ui import Msg
+from bot import codec, commands
+from bot.actions import Action, AtTable, Move, MoveForm, SettingsForm
+from bot.platforms.discord.keys import KEY
+from bot.platforms.port import Button, Form
 
-NAME, OPTION, TITLE = 45, 100, 45
-
-Choice = tuple[str, str]  # label, token
+NAME, OPTION, TITLE, LINE = 45, 100, 45, 200
 
 
-def settings_form(
-    words: Words, game: Game, table: Table[Any], lang: str, number: int
-) -> ui.Modal | None:
-    """The `number`-th handful of settings; None if there is none."""
-    fields = list(_fields(words, game, table, lang))[number * FIELDS : (number + 1) * FIELDS]
-    if not fields:
-        return None
-    title = words.say(Msg("settings-form"), lang, WORDS)
-    form = ui.Modal(title=title[:TITLE], custom_id=f"{FORM}settings:{table.id}:{number}")
-    for name, label, choices, now in fields:
-        options = [
-            discord.SelectOption(label=text[:OPTION], value=token, default=token == now)
-            for text, token in choices
-        ]
-        select: ui.Select[Any] = ui.Select(custom_id=name, options=options)
-        form.add_item(ui.Label(text=label[:NAME], component=select))
-    form.stop()
-    return form
+def modal(form: Form) -> ui.Modal:
+    found = ui.Modal(title=form.title[:TITLE], custom_id=KEY + codec.pack(form.action))
+    for number, field in enumerate(form.fields):
+        component: ui.Item[Any]
+        if field.choices:
+            options = [
+                discord.SelectOption(
+                    label=one.label[:OPTION], value=_value(one), default=at == field.chosen
+                )
+                for at, one in enumerate(field.choices)
+            ]
+            component = ui.Select(custom_id=str(number), options=options)
+        else:
+            component = ui.TextInput(custom_id=str(number), max_length=LINE)
+        found.add_item(ui.Label(text=field.label[:NAME], component=component))
+    found.stop()
+    return found
 
 
-def _fields(
-    words: Words, game: Game, table: Table[Any], lang: str
-) -> Iterator[tuple[str, str, list[Choice], str]]:
-    """Name, label, choices and present choice of everything the host may choose."""
-
-    def say(msg: Msg) -> str:
-        return words.say(msg, lang, game.id)
-
-    for name, values in setting_choices(game).items():
-        now = table.settings.get(name, getattr(game.settings(), name))
-        choices = [
-            (say(presenter.setting_value(name, value)), f"!set.{name}.{setting_word(value)}")
-            for value in values
-        ]
-        yield name, say(Msg(f"setting-{name}")), choices, f"!set.{name}.{setting_word(now)}"
-    paces = [(say(Msg(f"pace-{pace}")), f"!pace.{pace}") for pace in PACES]
-    yield "!pace", say(Msg("setting-pace")), paces, f"!pace.{table.pace}"
+def filled(form: Action | None, data: Mapping[str, Any]) -> list[Action | None]:
+    """What a filled form asks for; None for what no form of ours says."""
+    answers = list(_answers(data))
+    match form:
+        case MoveForm(table=table) if answers:
+            return [Move(table, commands.words(answers[0]))]
+        case SettingsForm(table=table):
+            chosen = [codec.read(one) for one in answers]
+            return [one if _is_setting(one, table) else None for one in chosen]
+    return [None]
 
 
-def move_form(words: Words, table: str, lang: str) -> ui.Modal:
-    form = ui.Modal(
-        title=words.say(Msg("type-form"), lang, WORDS)[:TITLE], custom_id=f"{FORM}move:{table}"
-    )
-    line: ui.TextInput[Any] = ui.TextInput(custom_id="move", max_length=200)
-    form.add_item(ui.Label(text=words.say(Msg("type-field"), lang, WORDS)[:NAME], component=line))
-    form.stop()
-    return form
+def _is_setting(action: Action | None, table: str) -> bool:
+    return isinstance(action, AtTable) and action.setting and action.table == table
 
 
-def filled(data: Mapping[str, Any]) -> dict[str, str]:
-    """What was filled in, by the names of the fields."""
-    answers: dict[str, str] = {}
+def _value(button: Button) -> str:
+    return codec.pack(button.action) if button.action else ""
+
+
+def _answers(data: Mapping[str, Any]) -> Iterator[str]:
     for item in data.get("components", ()):
         inner = item.get("component") or {}
         chosen = inner.get("values")
         value = chosen[0] if chosen else inner.get("value")
         if isinstance(value, str):
-            answers[str(inner.get("custom_id"))] = value
-    return answers
-
-
-def presses(table: str, answers: Mapping[str, str]) -> list[str]:
-    """A form of settings as the buttons it stands for."""
-    return [
-        packed(Press(table, 0, token))
-        for token in answers.values()
-        if token.startswith(("!set.", "!pace.")) and len(token) <= 40 and ":" not in token
-    ]
+            yield value

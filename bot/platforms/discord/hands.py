@@ -2,31 +2,35 @@
 
 An ephemeral message can be changed only with the token of the interaction that made it (or of a
 later one on that message), and a token lives fifteen minutes. So a hand is refreshed while its
-token lives, is put away just before that, and can always be opened anew. What is open is written
-down, because another process may be the one to refresh it. Nothing here ever sends a message that
-others could see.
+token lives, is put away just before that, and can always be opened anew; of each table one is open,
+the newest. What is open is written down, because another process may be the one to refresh it.
+Nothing here ever sends a message that others could see.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
 import discord
 import structlog
-from discord import ui
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict
 
-from bot import pages
-from bot.desk import Answer, Asker
-from bot.platforms.discord.outbox import Missing, said
-from bot.platforms.discord.tokens import LIFE, Token, webhook
+from bot.i18n import DEFAULT
+from bot.platforms.discord.debts import Debts
+from bot.platforms.discord.layout import Post
+from bot.platforms.discord.looks import Looks
+from bot.platforms.discord.outbox import Missing, in_our_terms
+from bot.platforms.discord.shelf import Shelf
+from bot.platforms.discord.tokens import Token, webhook
 from bot.platforms.port import Page, SlowDown, Unreachable
 from bot.store.port import Store
 
 PATIENCE = 2.0  # for an answer that is on its way
-INDEX = "dc:hands"
 
 log = structlog.get_logger()
 
@@ -36,9 +40,8 @@ class Hand(BaseModel):
 
     token: Token
     message: int
-    asker: Asker
-    data: str  # the button that shows it
-    digest: str = ""
+    table: str  # whose page it shows
+    lang: str = DEFAULT
 
 
 class Glimpse(BaseModel):
@@ -55,13 +58,13 @@ class Glimpse(BaseModel):
         return cls.model_validate_json(text) if text.startswith("{") else None
 
 
-class Drawer(BaseModel):
-    """All that one person has open."""
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """The last thing that a person did."""
 
-    model_config = ConfigDict(frozen=True)
-
-    hands: tuple[Hand, ...] = ()
-    glimpses: tuple[Glimpse, ...] = ()
+    token: Token
+    speak: discord.Webhook
+    on: int = 0  # the message it was done on
 
 
 class Hands:
@@ -69,17 +72,19 @@ class Hands:
         self,
         client: discord.Client,
         store: Store,
+        looks: Looks,
         now: Callable[[], float],
-        ask: Callable[[Asker, str], Awaitable[Answer]],
-        draw: Callable[[Page], ui.LayoutView],
+        draw: Callable[[Page], Post],
     ) -> None:
         self._client = client
-        self._store = store
+        self._looks = looks
         self._now = now
-        self._ask = ask
         self._draw = draw
+        self._hands = Shelf(store, "dc:hands", Hand)
+        self._glimpses = Shelf(store, "dc:glimpses", Glimpse)
         self._answering: dict[str, asyncio.Event] = {}
-        self._newest: dict[str, tuple[Token, discord.Webhook]] = {}  # of each person
+        self._newest: dict[str, Heard] = {}  # of each person
+        self._debts = Debts()  # what a hand could not be shown, by person and table
 
     @contextmanager
     def answering(self, person: str) -> Iterator[None]:
@@ -92,126 +97,155 @@ class Hands:
             if self._answering.get(person) is done:
                 del self._answering[person]
 
-    async def heard(
-        self, person: str, token: Token, speak: discord.Webhook, private: int | None
-    ) -> None:
-        """This person just did something. On an open hand (`private` is an ephemeral message), its
-        time begins anew."""
-        self._newest[person] = (token, speak)
-        if private is None:
-            return
-        drawer = await self._drawer(person)
-        if any(hand.message == private for hand in drawer.hands):
-            hands = [
-                hand.model_copy(update={"token": token}) if hand.message == private else hand
-                for hand in drawer.hands
-            ]
-            await self._keep(person, drawer.model_copy(update={"hands": tuple(hands)}))
-
-    async def opened(self, hand: Hand, page: Page) -> None:
-        """It takes the place of an earlier one that shows the same."""
-        person = hand.asker.person
-        drawer = await self._drawer(person)
-        hand = hand.model_copy(update={"digest": pages.digest(page)})
-        others = (one for one in drawer.hands if one.data != hand.data)
-        await self._keep(person, drawer.model_copy(update={"hands": (*others, hand)}))
-
-    async def refresh(self, person: str) -> set[str]:
-        """Bring this person's open hands up to date; the digests of what they show now."""
-        drawer = await self._drawer(person)
-        if not drawer.hands:
-            return set()
-        shown, kept = set(), []
-        for hand in drawer.hands:
-            if hand.token.lives(self._now()):
-                answer = await self._ask(hand.asker, hand.data)
-                digest = pages.digest(answer.page) if answer.page else hand.digest
-                if answer.page and digest != hand.digest:
-                    if not await self._change(hand, self._draw(answer.page)):
-                        continue
-                    hand = hand.model_copy(update={"digest": digest})
-                shown.add(digest)
-            kept.append(hand)
-        if tuple(kept) != drawer.hands:
-            await self._keep(person, drawer.model_copy(update={"hands": tuple(kept)}))
-        return shown
-
-    async def once(self, person: str, page: Page) -> Glimpse | None:
-        """Show something fleeting to this person where they just were, if that is not long ago."""
+    async def answered(self, person: str) -> None:
+        """Waits, but not for long, until what this person did last has its answer."""
         if busy := self._answering.get(person):
             with suppress(TimeoutError):
                 async with asyncio.timeout(PATIENCE):
                     await busy.wait()
-        token, speak = self._newest.get(person, (None, None))
-        if token is None or speak is None or not token.lives(self._now()):
-            return None
-        view = self._draw(page)
+
+    def heard(self, person: str, heard: Heard) -> None:
+        """This person just did something."""
+        self._newest[person] = heard
+
+    async def pressed(self, person: str, token: Token, message: int) -> None:
+        """On an ephemeral message: if it is one of these, its time begins anew."""
+        for hand in await self._hands.all(person):
+            if hand.message == message and hand.token != token:
+                await self._hands.put(person, hand.model_copy(update={"token": token}))
+                await self._hands.drop(person, hand)
+        for glimpse in await self._glimpses.all(person):
+            if glimpse.message == message and glimpse.token != token:
+                await self._glimpses.put(person, glimpse.model_copy(update={"token": token}))
+                await self._glimpses.drop(person, glimpse)
+
+    async def opened(self, person: str, hand: Hand) -> None:
+        """It takes the place of an earlier one at the same table, which goes."""
+        self._debts.settle((person, hand.table))
+        await self._hands.put(person, hand)
+        for one in await self._hands.all(person):
+            if one.table != hand.table or one == hand:
+                continue
+            await self._hands.drop(person, one)
+            if one.message != hand.message:
+                await self._delete(one.token, one.message)
+
+    async def refresh(self, person: str, page: Page) -> bool:
+        """Show this page in the hand that this person has open at its table; False: there is
+        none. A hand that cannot be changed just now is tried again by and by."""
+        key = (person, page.hand)
+        self._debts.settle(key)
         try:
-            sent = await said(lambda: speak.send(view=view, ephemeral=True, wait=True))
+            return await self._refresh(person, page)
+        except SlowDown as slow:
+            log.info("a hand is refreshed later", why=str(slow))
+            self._debts.owe(key, partial(self._refresh, person, page), slow.seconds)
+            return True
+
+    async def _refresh(self, person: str, page: Page) -> bool:
+        seen = False
+        for hand in await self._hands.all(person):
+            if hand.table != page.hand or not hand.token.lives(self._now()):
+                continue
+            try:
+                await self._change(person, hand.token, hand.message, page)
+                seen = True
+            except (Missing, Unreachable):
+                await self._hands.drop(person, hand)
+        return seen
+
+    async def _change(self, person: str, token: Token, message: int, page: Page) -> None:
+        opened = webhook(self._client, token.value)
+
+        async def edit(how: Mapping[str, Any]) -> None:
+            await in_our_terms(lambda: opened.edit_message(message, **how))
+
+        await self._looks.change(person, message, page, "", edit)
+
+    async def once(self, person: str, page: Page, last: Glimpse | None = None) -> Glimpse | None:
+        """Show something fleeting to this person where they just were, if that is not long ago;
+        `last` shows what was fleeting before, and turns over if they are still there."""
+        await self.answered(person)
+        known, heard = await self._standing(person, last), self._newest.get(person)
+        if last and known:
+            left = heard and known.message != heard.on and known.token != heard.token
+            if not left and await self._turned(person, known, page):
+                return last
+            await self.withdraw(person, last)
+        if heard is None or not heard.token.lives(self._now()):
+            return None
+        post = self._draw(page)
+        try:
+            sent = await in_our_terms(
+                lambda: heard.speak.send(**post.sent(), ephemeral=True, wait=True)
+            )
         except (Missing, Unreachable, SlowDown) as why:
             log.debug("not shown in place", why=str(why))
             return None
-        glimpse = Glimpse(token=token, message=sent.id)
-        drawer = await self._drawer(person)
-        glimpses = (*drawer.glimpses, glimpse)
-        await self._keep(person, drawer.model_copy(update={"glimpses": glimpses}))
+        glimpse = Glimpse(token=heard.token, message=sent.id)
+        await self._glimpses.put(person, glimpse)
+        await self._looks.note(sent.id, page)
         return glimpse
 
-    async def withdraw(self, person: str, glimpse: Glimpse) -> None:
-        if glimpse.token is None:
-            return
-        opened = webhook(self._client, glimpse.token.value)
+    async def _turned(self, person: str, glimpse: Glimpse, page: Page) -> bool:
+        if glimpse.token is None or not glimpse.token.lives(self._now()):
+            return False
         try:
-            await said(lambda: opened.delete_message(glimpse.message))
-        except (Missing, Unreachable) as gone:
-            log.debug("nothing to withdraw", why=str(gone))
-        drawer = await self._drawer(person)
-        left = tuple(one for one in drawer.glimpses if one.message != glimpse.message)
-        if left != drawer.glimpses:
-            await self._keep(person, drawer.model_copy(update={"glimpses": left}))
+            await self._change(person, glimpse.token, glimpse.message, page)
+        except (Missing, Unreachable):
+            return False
+        return True
 
-    async def sweep(self, farewell: Callable[[Asker], Awaitable[ui.LayoutView]]) -> None:
+    async def glimpsed(self, person: str, message: int) -> bool:
+        """Is this what shows something fleeting?"""
+        return any(one.message == message for one in await self._glimpses.all(person))
+
+    async def withdraw(self, person: str, glimpse: Glimpse) -> None:
+        """Gone already is fine, and not tried again."""
+        if (known := await self._standing(person, glimpse)) and known.token:
+            await self._delete(known.token, known.message)
+            await self._glimpses.drop(person, known)
+
+    async def _standing(self, person: str, glimpse: Glimpse | None) -> Glimpse | None:
+        """That one, with the newest token it has, if it is still there."""
+        known = [
+            one
+            for one in await self._glimpses.all(person)
+            if glimpse and one.token and one.message == glimpse.message
+        ]
+        return max(known, key=lambda one: one.token.born if one.token else 0.0, default=None)
+
+    async def sweep(self, farewell: Callable[[str], Post]) -> None:
         """Put away what could not be changed any more."""
         now = self._now()
-        self._newest = {who: one for who, one in self._newest.items() if one[0].lives(now)}
-        for person in await self._store.members(INDEX):
-            drawer = await self._drawer(person)
-            for glimpse in drawer.glimpses:
+        self._newest = {who: one for who, one in self._newest.items() if one.token.lives(now)}
+        for person in await self._glimpses.owners():
+            for glimpse in await self._glimpses.all(person):
                 if glimpse.token and not glimpse.token.lives(now):
                     with suppress(SlowDown):
                         await self.withdraw(person, glimpse)
-            dying = [hand for hand in drawer.hands if not hand.token.lives(now)]
-            for hand in dying:
-                await self._change(hand, await farewell(hand.asker))
-            if dying:
-                drawer = await self._drawer(person)
-                left = tuple(hand for hand in drawer.hands if hand not in dying)
-                await self._keep(person, drawer.model_copy(update={"hands": left}))
-            if not drawer.hands and not drawer.glimpses:
-                await self._store.remove(INDEX, person)
+        for person in await self._hands.owners():
+            for hand in await self._hands.all(person):
+                if not hand.token.lives(now):
+                    await self._put_away(hand, farewell(hand.lang))
+                    await self._hands.drop(person, hand)
 
-    async def _change(self, hand: Hand, view: ui.LayoutView) -> bool:
-        """False: it is gone for good."""
+    async def _put_away(self, hand: Hand, farewell: Post) -> None:
+        if not hand.token.opens(self._now()):
+            return
         opened = webhook(self._client, hand.token.value)
-        try:
-            await said(lambda: opened.edit_message(hand.message, view=view))
-        except (Missing, Unreachable):
-            return False
-        except SlowDown as slow:
-            log.info("a hand is not refreshed", why=str(slow))
-        return True
+        with suppress(Missing, Unreachable, SlowDown):
+            await in_our_terms(lambda: opened.edit_message(hand.message, **farewell.edited()))
 
-    async def _drawer(self, person: str) -> Drawer:
-        stored = await self._store.read(f"{INDEX}:{person}")
+    async def _delete(self, token: Token, message: int) -> None:
+        """With a dead token Discord would only count the call against us."""
+        if not token.opens(self._now()):
+            return
+        opened = webhook(self._client, token.value)
         try:
-            return Drawer.model_validate_json(stored) if stored else Drawer()
-        except ValidationError:
-            return Drawer()
+            await in_our_terms(lambda: opened.delete_message(message))
+        except (Missing, Unreachable) as gone:
+            log.debug("nothing to withdraw", why=str(gone))
 
-    async def _keep(self, person: str, drawer: Drawer) -> None:
-        key = f"{INDEX}:{person}"
-        if drawer.hands or drawer.glimpses:
-            await self._store.write(key, drawer.model_dump_json(), int(LIFE))
-            await self._store.add(INDEX, person)
-        else:
-            await self._store.erase(key)
+    async def close(self) -> None:
+        await self._debts.close()

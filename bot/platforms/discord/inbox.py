@@ -1,44 +1,53 @@
-"""What comes in from Discord: commands, presses and forms become questions to the desk, and its
-answers are brought back to the one who asked.
+"""What comes in from Discord: commands, presses and forms become actions, and what the desk replies
+is brought back to the one who asked.
 
-Every interaction is acknowledged in time: the desk has a moment to answer, then the answer is
-deferred. Whatever is not a table's own card is answered ephemerally, without exception: a public
-message is never an answer, so nothing private can become one.
+Every interaction is acknowledged in time: the desk has a moment to reply, then the reply is
+deferred. Who presses on the own page gets it back in the answer, as it is now; whatever else is
+said is ephemeral.
 """
 
 from __future__ import annotations
 
 import asyncio
+import io
 from collections.abc import Awaitable, Callable
-from typing import Any
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
 
 import discord
 import structlog
-from discord import ui
 
-from bot import metrics
-from bot.desk import Answer, Asker, Desk
-from bot.i18n import Words, language
-from bot.pages import Press, unpacked
-from bot.people import DEFAULT, People
+from bot import actions, codec, commands, metrics
+from bot.actions import Action
+from bot.desk import Asker, Desk, Reply
+from bot.i18n import DEFAULT, Words
 from bot.platforms.discord import forms
+from bot.platforms.discord.answer import Answer, Late
+from bot.platforms.discord.askers import has_corners, is_own, is_public, packed, pressed, who
 from bot.platforms.discord.client import WORDS, Interaction
-from bot.platforms.discord.hands import Hand, Hands
-from bot.platforms.discord.layout import FORM, HERE, layout, note
-from bot.platforms.discord.outbox import BROKEN
-from bot.platforms.discord.places import person, room
+from bot.platforms.discord.directs import aside
+from bot.platforms.discord.hands import Hand, Hands, Heard
+from bot.platforms.discord.keys import HERE, KEY
+from bot.platforms.discord.layout import Post, note, post
+from bot.platforms.discord.looks import Looks, is_up_to_date
+from bot.platforms.discord.outbox import BROKEN, is_bad_emoji
+from bot.platforms.discord.places import PREFIX
+from bot.platforms.discord.rights import lacking, lacking_for_threads
+from bot.platforms.discord.stamps import Stamps
 from bot.platforms.discord.tokens import Token
-from bot.platforms.port import Button, Page
-from bot.sessions import Sessions
+from bot.platforms.port import Button, Corner, Page
+from bot.press import Press
 from bot.store.port import Away
-from bot.table import Refused, Room
 from engines.core.ui import Msg
 
+TURN = 0.5  # seconds to wait for one's turn to change a card, before a press goes on without it
 PATIENCE = 1.0  # seconds the desk may take before the answer is deferred; Discord gives three
 SUGGESTIONS_WITHIN = 2.0
-TOO_LATE, ANSWERED = 10062, 40060
+THREADS = ("corners", "on")  # the setting that asks for more rights than a table does
+SHOWN_HERE = (actions.NewGame, actions.Rematch, actions.Board)  # end with a card in this room
 
-PRESSES, TYPED = metrics.presses.labels("discord"), metrics.commands.labels("discord")
+PRESSES, TYPED = metrics.presses.labels(PREFIX), metrics.commands.labels(PREFIX)
 
 log = structlog.get_logger()
 
@@ -48,276 +57,285 @@ class Inbox:
         self,
         desk: Desk,
         words: Words,
-        people: People,
-        sessions: Sessions,
         hands: Hands,
+        looks: Looks,
         play_here: Callable[[str], Awaitable[None]],
+        corner: Callable[[int, str], Awaitable[Corner | None]],
         now: Callable[[], float],
     ) -> None:
         self._desk = desk
         self._words = words
-        self._people = people
-        self._sessions = sessions
         self._hands = hands
+        self._looks = looks
+        self.commands: dict[str, int] = {}  # as Discord numbers them, once it has told
+        self.stamps: Stamps = {}
         self._play_here = play_here
+        self._corner = corner
         self._now = now
 
     # --- the four ways in ------------------------------------------------------------------
 
-    async def pressed(self, interaction: Interaction, data: str) -> None:
+    async def pressed(self, interaction: Interaction, id: str) -> None:
         PRESSES.inc()
-        asker = _asker(interaction)
-        if data.startswith(FORM):
-            await self._open_form(interaction, asker, data)
-        elif data.startswith(HERE):
-            await self._answer(interaction, asker, self._accepted(asker, data), data)
+        asker, press = self._who(interaction), pressed(interaction, id)
+        if press.action is not None and press.action.form:
+            await self._open_form(interaction, asker, press)
         else:
-            await self._answer(interaction, asker, self._desk.press(asker, data), data)
+            own = is_own(interaction, press.action)
+            card = not own and is_public(interaction)
+            work = self._barred(interaction, asker, press.action) or self._pressed(
+                asker, press, here=id.startswith(HERE), own=own, card=card
+            )
+            turn = self._looks.turn(asker.here.id) if card else None
+            await self._answer(interaction, asker, work, press.action, turn)
 
     async def commanded(self, interaction: Interaction, word: str, rest: str) -> None:
         TYPED.inc()
-        asker = _asker(interaction)
-        work = self._desk.command(asker, word, rest)
-        await self._answer(interaction, asker, work, f"c:{word}:{rest}")
+        asker = self._who(interaction)
+        action = commands.read(word, rest, private=asker.room is None)
+        work = self._barred(interaction, asker, action) or self._desk.do(asker, action)
+        await self._answer(interaction, asker, work, action)
 
     async def completed(
         self, interaction: Interaction, word: str, typed: str
     ) -> list[tuple[str, str]]:
         try:
             async with asyncio.timeout(SUGGESTIONS_WITHIN):
-                return await self._desk.suggest(_asker(interaction), word, typed)
+                return await self._desk.suggest(who(interaction), word, typed)
         except TimeoutError:
             return []
 
-    async def submitted(self, interaction: Interaction, form: str) -> None:
-        asker = _asker(interaction)
-        answers = forms.filled(interaction.data or {})
-        match form.removeprefix(FORM).split(":"):
-            case ["settings", table, *_]:
-                work = self._set(asker, forms.presses(table, answers))
-            case ["move", table]:
-                work = self._desk.command(asker, "move", f"{table} {answers.get('move', '')}")
-            case _:
-                work = self._desk.press(asker, form)
+    async def submitted(self, interaction: Interaction, id: str) -> None:
+        asker, form = who(interaction), codec.read(packed(id))
+        asked = forms.filled(form, interaction.data or {})
+        work = self._all(asker, asked, is_own(interaction, form))
         await self._answer(interaction, asker, work, form)
 
     # --- what is peculiar to Discord -------------------------------------------------------
 
-    async def _accepted(self, asker: Asker, data: str) -> Answer:
-        """Plays without direct messages from now on; then does what was asked for."""
-        await self._play_here(asker.person)
-        answer = await self._desk.press(asker, data.removeprefix(HERE))
-        return answer if answer.page else Answer(answer.toast, done=True)
+    def _who(self, interaction: Interaction) -> Asker:
+        asker, channel = who(interaction), interaction.channel_id
+        if channel is None or not has_corners(interaction):
+            return asker
+        return replace(asker, corner=partial(self._corner, channel))
 
-    async def _set(self, asker: Asker, presses: list[str]) -> Answer:
-        for data in presses:
-            answer = await self._desk.press(asker, data)
-            if answer.toast:
-                return answer
-        return Answer()
+    def _barred(
+        self, interaction: Interaction, asker: Asker, action: Action | None
+    ) -> Awaitable[Reply] | None:
+        """Where a table could not be shown, none is opened: what is missing is said instead."""
+        rights = lacking(interaction) if isinstance(action, SHOWN_HERE) else []
+        if rights:
+            external = "external" in rights
+            return self._lacking(asker, rights, "lacking-external" if external else "lacking")
+        if isinstance(action, actions.SetDefault) and (action.name, action.value) == THREADS:
+            rights = lacking_for_threads(interaction)
+        return self._lacking(asker, rights, "lacking-threads") if rights else None
 
-    async def _open_form(self, interaction: Interaction, asker: Asker, data: str) -> None:
+    async def _lacking(self, asker: Asker, rights: list[str], key: str) -> Reply:
+        lang = await self._desk.lang(asker)
+        named = tuple(self._words.say(Msg(f"right-{one}"), lang, WORDS) for one in rights)
+        return Reply(self._words.say(Msg(key, {"rights": named}), lang, WORDS))
+
+    async def _pressed(
+        self, asker: Asker, press: Press, here: bool, own: bool, card: bool
+    ) -> Reply:
+        """`here`: plays without direct messages from now on; then does what was asked for."""
+        if here:
+            await self._play_here(asker.person)
+        reply = await self._desk.press(asker, press, own=own, card=card)
+        return Reply(reply.toast, done=True) if here and not reply.page else reply
+
+    async def _all(self, asker: Asker, asked: list[Action | None], own: bool) -> Reply:
+        """All that a form asks for, up to the first that is refused."""
+        reply = Reply()
+        for action in asked:
+            if action is None:
+                return await self._desk.press(asker, Press(None))
+            reply = await self._desk.do(asker, action, own=own)
+            if reply.toast:
+                break
+        return reply
+
+    async def _open_form(self, interaction: Interaction, asker: Asker, press: Press) -> None:
         """A form must be the first answer, so there is no deferring: it comes in time or not."""
         try:
             async with asyncio.timeout(PATIENCE):
-                form = await self._form(asker, data)
-        except (TimeoutError, Away):
-            form = Msg("refused-away-store")
-        except Refused as refused:
-            form = refused.msg
-        if isinstance(form, Msg):
-            await self._answer(interaction, asker, self._sorry(asker, form), data)
+                reply = await self._desk.press(asker, press)
+        except TimeoutError:
+            reply = self._sorry(asker, Msg("refused-away-store"))
+        if reply.form is None:
+            await self._answer(interaction, asker, _ready(reply), press.action)
             return
+        modal = forms.modal(reply.form)
         try:
-            await self._first(interaction, lambda: interaction.response.send_modal(form))
-        except (discord.DiscordException, *BROKEN) as why:
-            log.info("no form", data=data, why=repr(why))
+            await Answer(interaction).first(lambda: interaction.response.send_modal(modal))
+        except (discord.DiscordException, Late, *BROKEN) as why:
+            log.info("no form", why=repr(why))
 
-    async def _form(self, asker: Asker, data: str) -> ui.Modal | Msg:
-        """The form, or why there is none."""
-        lang = await self._lang(asker)
-        match data.removeprefix(FORM).split(":"):
-            case ["settings", id, number] if number.isdecimal():
-                table = await self._sessions.table(id)
-                if table.state is not None:
-                    return Msg("refused-started")
-                game = self._sessions.games[table.game]
-                form = forms.settings_form(self._words, game, table, lang, int(number))
-                return form or Msg("refused-unknown-button")
-            case ["move", id]:
-                return forms.move_form(self._words, id, lang)
-        return Msg("refused-unknown-button")
-
-    async def _sorry(self, asker: Asker, msg: Msg) -> Answer:
-        return Answer(self._words.say(msg, language(asker.hint) or DEFAULT, WORDS))
+    def _sorry(self, asker: Asker, msg: Msg) -> Reply:
+        return Reply(self._words.say(msg, self._words.language(asker.hint) or DEFAULT, WORDS))
 
     # --- answering -------------------------------------------------------------------------
 
     async def _answer(
-        self, interaction: Interaction, asker: Asker, work: Awaitable[Answer], data: str
+        self,
+        interaction: Interaction,
+        asker: Asker,
+        work: Awaitable[Reply],
+        action: Action | None,
+        turn: asyncio.Lock | None = None,
     ) -> None:
-        """Waits for the desk, but not too long: and for a move, which as a rule has no answer but
-        the screens, not at all. The one place where a failure ends."""
+        """Waits for the desk, but not too long. The one place where a failure ends. `turn`: of the
+        place whose card was pressed; what the press changes there comes with its answer, so the
+        courier waits for that, unless others keep the place busy."""
+        answer = Answer(interaction, asyncio.get_running_loop().time() + PATIENCE)
+        if turn is not None:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(TURN):
+                    await turn.acquire()
+                answer.turn = turn
+        working = asyncio.ensure_future(self._whole(asker, work, action))
         try:
-            working = asyncio.ensure_future(self._whole(asker, work, data))
-            if not _is_move(data):
-                await asyncio.wait([working], timeout=PATIENCE)
-            deferred = not working.done()
-            if deferred and not await self._defer(interaction):
-                await asyncio.wait([working])
-                return
-            await self._reply(interaction, asker, await working, data, deferred)
-        except (discord.DiscordException, Away, *BROKEN) as why:
-            log.info("no reply", data=data, why=repr(why))
+            await asyncio.wait([working], timeout=PATIENCE)
+            if not working.done():
+                answer.let_go()
+                await answer.defer()
+            await self._reply(interaction, answer, asker, await working)
+        except (discord.DiscordException, Away, Late, *BROKEN) as why:
+            log.info("no reply", action=action, why=repr(why))
+            if isinstance(why, discord.HTTPException) and is_bad_emoji(why):
+                self.stamps.clear()
+            await asyncio.wait([working])
         except Exception:
-            log.exception("an interaction failed", data=data)
+            log.exception("an interaction failed", action=action)
             metrics.errors.labels("discord").inc()
+        finally:
+            answer.let_go()
 
-    async def _whole(self, asker: Asker, work: Awaitable[Answer], data: str) -> Answer:
+    async def _whole(self, asker: Asker, work: Awaitable[Reply], action: Action | None) -> Reply:
         """What the desk says, or that it could not; and all that takes time."""
         try:
-            answer = await work
-            return Answer(page=await self._closed(asker, data)) if answer.link else answer
+            reply = await work
+            if reply.link and action is not None:
+                return replace(reply, page=await self._closed(asker, action))
+            return reply
         except Exception:
-            log.exception("the desk failed", data=data)
+            log.exception("the desk failed", action=action)
             metrics.errors.labels("discord").inc()
-            return await self._sorry(asker, Msg("trouble"))
+            return self._sorry(asker, Msg("trouble"))
 
     async def _reply(
-        self, interaction: Interaction, asker: Asker, answer: Answer, data: str, deferred: bool
+        self, interaction: Interaction, answer: Answer, asker: Asker, reply: Reply
     ) -> None:
-        page = answer.page
-        view = note(answer.toast) if answer.toast else None
-        if page is not None:
-            view = layout(page, self.speaker(page.lang))
-        source = interaction.message
-        private = source is not None and source.flags.ephemeral
-        turn_over = private and (page is not None or answer.done)
         token = Token(value=interaction.token, born=self._now())
-        if deferred:
-            message = await self._after(interaction, view, turn_over)
+        page, private = reply.page, answer.private
+        says = note(reply.toast, self.commands) if reply.toast and not reply.evident else None
+        if page is not None:
+            says = self.drawn(page, HERE if reply.link else KEY)
+        elif reply.own is not None and answer.own is not None:
+            await self._own(answer, answer.own.id, asker, reply.own, token)
+        elif reply.card is not None and interaction.message is not None:
+            await self._turned(answer, interaction.message.id, asker.here.id, reply.card)
+        message = None
+        if says is None and private is not None and reply.done:
+            await answer.remove()
+        elif says is None:
+            await answer.nothing()
+        elif private is not None and (reply.in_place or reply.done):
+            await answer.update(says)
+            message = private.id
         else:
-            message = await self._at_once(interaction, view, turn_over)
-        on = source.id if source is not None and private else None
-        await self._hands.heard(asker.person, token, interaction.followup, on)
-        if page is not None and message and _is_hand(data):
-            hand = Hand(token=token, message=message, asker=asker, data=data)
-            await self._hands.opened(hand, page)
+            message = await answer.say(says)
+        on = interaction.message.id if interaction.message else 0
+        self._hands.heard(asker.person, Heard(token, interaction.followup, on))
+        if page is not None and message and page.hand:
+            await self._open(asker.person, page, message, token)
+        elif private is not None:
+            await self._hands.pressed(asker.person, token, private.id)
+        if page is not None and page.file is not None:
+            file = discord.File(io.BytesIO(page.file.data), page.file.name)
+            await interaction.followup.send(file=file, ephemeral=True)
 
-    async def _at_once(
-        self, interaction: Interaction, view: ui.LayoutView | None, turn_over: bool
-    ) -> int | None:
-        """The answer is the acknowledgement; the id of the message it made or changed."""
-        response = interaction.response
-        if view is None:
-            done = await self._defer(interaction)
-            if done and interaction.message is None:
-                await interaction.delete_original_response()
-            return None
-        if turn_over:
-            told = await self._first(interaction, lambda: response.edit_message(view=view))
-            return interaction.message.id if told and interaction.message else None
-        told = await self._first(
-            interaction, lambda: response.send_message(view=view, ephemeral=True)
-        )
-        return told.message_id if isinstance(told, discord.InteractionCallbackResponse) else None
+    async def _own(
+        self, answer: Answer, message: int, asker: Asker, page: Page, token: Token
+    ) -> None:
+        """The answer to a press on one's own page is that page, as it is now."""
+        glimpsed = answer.private is not None and await self._hands.glimpsed(asker.person, message)
+        if glimpsed and not page.fleeting:
+            return  # it is taken away
+        if page.fleeting and answer.private is None:
+            # What is shown but once does not come to stay in direct messages.
+            page = aside(page, self.speaker(page.lang)("glimpse"))
+        shown = await self._turned(answer, message, asker.person, page)
+        if shown and answer.private is not None and not glimpsed:
+            await self._open(asker.person, page, message, token, new=False)
 
-    async def _after(
-        self, interaction: Interaction, view: ui.LayoutView | None, turn_over: bool
-    ) -> int | None:
-        if interaction.message is None:
-            if view is None:
-                await interaction.delete_original_response()
-                return None
-            return (await interaction.edit_original_response(view=view)).id
-        if view is None:
-            return None
-        if turn_over:
-            return (await interaction.edit_original_response(view=view)).id
-        sent = await interaction.followup.send(view=view, ephemeral=True, wait=True)
-        return sent.id
-
-    async def _defer(self, interaction: Interaction) -> bool:
-        """On a message: silently. For a command: as an ephemeral promise."""
-        promise = interaction.message is None
-
-        async def defer() -> Any:
-            return await interaction.response.defer(ephemeral=promise, thinking=promise)
-
-        return bool(await self._first(interaction, defer))
-
-    async def _first(self, interaction: Interaction, call: Callable[[], Awaitable[Any]]) -> Any:
-        """The acknowledgement, tried twice if the line breaks; False if it came too late."""
-        try:
-            return await call() or True
-        except BROKEN:
+    async def _turned(self, answer: Answer, message: int, place: str, page: Page) -> bool:
+        """The message that was pressed on shows this page now, with the very answer."""
+        turn = self._looks.turn(place)
+        if answer.turn is not turn:
             try:
-                return await call() or True
-            except discord.HTTPException as error:
-                if error.code != ANSWERED:
-                    raise
-                return True
-        except discord.HTTPException as error:
-            if error.code != TOO_LATE:
-                raise
-            log.warning("acknowledged too late", interaction=interaction.id)
+                async with asyncio.timeout_at(None if answer.acknowledged else answer.by):
+                    await turn.acquire()
+            except TimeoutError:
+                return False  # it is being changed just now, and the courier will bring the newest
+            answer.let_go()
+            answer.turn = turn
+        try:
+            look = await self._looks.of(message)
+            if look is None:
+                return False  # something fleeting that came by direct message; or long ago
+            if not is_up_to_date(look, page):
+                await self._looks.forget(message)
+                await answer.update(self.drawn(page), look.picture)
+                await self._looks.note(message, page)
+        except discord.HTTPException as why:
+            log.info("not answered in place", why=str(why))
             return False
+        finally:
+            answer.let_go()
+        return True
 
-    async def _closed(self, asker: Asker, data: str) -> Page:
+    async def _open(
+        self, person: str, page: Page, message: int, token: Token, new: bool = True
+    ) -> None:
+        if new:
+            await self._looks.note(message, page)
+        hand = Hand(token=token, message=message, table=page.hand, lang=page.lang)
+        await self._hands.opened(person, hand)
+
+    async def _closed(self, asker: Asker, again: Action) -> Page:
         """Direct messages are closed: the way to play without them."""
-        lang = await self._lang(asker)
+        lang = await self._desk.lang(asker)
 
         def say(key: str) -> str:
             return self._words.say(Msg(key), lang, WORDS)
 
-        again = data.removeprefix(HERE)
-        keys = ((Button(say("closed-button"), f"{HERE}{again}"[:100], "success"),),)
-        return Page((say("closed-title"),), ((say("closed-about"),),), rows=keys, lang=lang)
+        keys = ((Button(say("closed-button"), again, "success"),),)
+        return Page(
+            (say("closed-title"),), ((say("closed-about"),),), rows=keys, lang=lang, menu=True
+        )
 
     def speaker(self, lang: str) -> Callable[..., str]:
         return lambda key, **args: self._words.say(Msg(key, args), lang, WORDS)
 
-    async def farewell(self, asker: Asker) -> ui.LayoutView:
-        return note(self._words.say(Msg("expired"), await self._lang(asker), WORDS))
+    def farewell(self, lang: str) -> Post:
+        return note(self._words.say(Msg("expired"), lang, WORDS))
 
-    async def _lang(self, asker: Asker) -> str:
-        try:
-            return await self._people.language_of(asker.person, asker.hint)
-        except Away:
-            return language(asker.hint) or DEFAULT
+    def farewell_card(self, lang: str) -> Post:
+        return note(self._words.say(Msg("expired-card"), lang, WORDS), self.commands)
 
+    def drawn(self, page: Page, prefix: str = KEY) -> Post:
+        stamps = self.stamps.get(page.game, {})
+        return post(page, self.speaker(page.lang), prefix, self.commands, stamps)
 
-def _asker(interaction: Interaction) -> Asker:
-    rights = interaction.permissions
-    return Asker(
-        person=person(interaction.user.id),
-        name=interaction.user.display_name,
-        room=_room(interaction),
-        hint=interaction.locale.value,
-        admin=interaction.guild_id is not None and rights.manage_guild,
-    )
+    def greeting(self, lang: str) -> Post:
+        """For a server that the bot was added to."""
+        say = self.speaker(lang)
+        key = Button(self._words.say(Msg("key-newgame"), lang), actions.NewGame(), "primary")
+        lines = ((say("greeting-about"),), (say("greeting-how"),))
+        return self.drawn(Page((say("greeting-title"),), lines, rows=((key,),), lang=lang))
 
 
-def _room(interaction: Interaction) -> Room | None:
-    """Where it happens; None in the direct messages with the bot itself."""
-    channel = interaction.channel
-    if interaction.context.dm_channel or channel is None:
-        return None
-    name = getattr(channel, "name", None)
-    if interaction.guild_id is None:
-        people = getattr(channel, "recipients", ())
-        title = name or ", ".join(one.display_name for one in people) or "…"
-    else:
-        guild = interaction.guild.name if interaction.guild else ""
-        title = f"{guild} #{name}" if guild else f"#{name}"
-    return Room(id=room(channel.id), title=title)
-
-
-def _is_move(data: str) -> bool:
-    press = unpacked(data)
-    return isinstance(press, Press) and not press.token.startswith("!")
-
-
-def _is_hand(data: str) -> bool:
-    press = unpacked(data)
-    return isinstance(press, Press) and press.token == "!hand"
+async def _ready(reply: Reply) -> Reply:
+    return reply

@@ -1,65 +1,64 @@
-"""Discord, as the bot sees it: pages brought to channels and to people.
+"""Discord, as the bot sees it: its parts put together, the verbs of the port, and what comes in.
 
-A room's card is edited in place, and posted anew when it has scrolled away. A person's page goes to
-their direct messages, into a hand they have open, or nowhere: never, on no path, into a channel.
+A page for a room goes to the rooms, one for a person to the directs, and neither knows the other's
+way.
 """
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
-from dataclasses import replace
 from typing import Any
 
 import discord
 import structlog
-from discord import ui
 
-from bot import pages
+from bot import metrics
+from bot.actions import Action
 from bot.config import Settings, WrongSettings
 from bot.desk import Desk
-from bot.i18n import Words
-from bot.people import People
+from bot.i18n import DEFAULT, Words
+from bot.platforms.discord import stamps as emoji
 from bot.platforms.discord.client import WORDS, Client, Interaction
+from bot.platforms.discord.directs import Directs
 from bot.platforms.discord.guests import Guests
 from bot.platforms.discord.hands import Glimpse, Hands
 from bot.platforms.discord.inbox import Inbox
-from bot.platforms.discord.layout import layout, mentioned
+from bot.platforms.discord.layout import Post
+from bot.platforms.discord.looks import Looks
 from bot.platforms.discord.outbox import (
-    CLOSED_DIRECT,
-    EMPTY_MESSAGE,
+    BadEmoji,
     Limits,
-    Missing,
     Outbox,
-    said,
+    in_our_terms,
 )
 from bot.platforms.discord.places import PREFIX, is_room, number, person
-from bot.platforms.port import Page, Shown, SlowDown, Unreachable
-from bot.sessions import Sessions
+from bot.platforms.discord.rooms import Rooms
+from bot.platforms.port import Begin, Page, Shown, SlowDown, Unreachable, unannounced
 from bot.store.port import Away, Store
 
-SCROLLED = 8  # messages after which a card has scrolled away
-LOOK_AGAIN = 20.0  # seconds between two looks whether it has
-CLOSED_FOR = 600.0  # seconds for which closed direct messages are believed to stay closed
 SWEEP = 20.0
+GREETED_FOR = 86400  # seconds before a server that adds the bot again is greeted again
+GREETING = discord.Permissions(view_channel=True, send_messages=True)
+DOORS = 3  # channels tried with a greeting
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0  # between two tries to log in
-HERE_FOR = 30 * 86400  # a person who plays without direct messages is asked again after this
 
 log = structlog.get_logger()
 
 
 class Discord:
     prefix = PREFIX
+    pictures = True
+    rings = False
+    guards = False
 
     def __init__(
         self,
         settings: Settings,
         store: Store,
         words: Words,
-        people: People,
-        sessions: Sessions,
         desk: Desk,
         say: Callable[[str], None],
         now: Callable[[], float] = time.time,
@@ -70,9 +69,10 @@ class Discord:
         self._token = settings.discord_bot_token.get_secret_value()
         self._store = store
         self._words = words
-        self._games = tuple(sessions.games)
+        self._games = tuple(desk.sessions.games)
         self._now = now
         self._say = say
+        self._invitation = ""  # once it is known
         self.client = Client(
             self,
             words,
@@ -83,11 +83,17 @@ class Discord:
             **client,
         )
         self._outbox = Outbox(self.client, store, now, limits or Limits())
-        self.hands = Hands(self.client, store, now, desk.press, self._drawn)
+        self._looks = Looks(store, self._drawn)
+        self.hands = Hands(self.client, store, self._looks, now, self._drawn)
         self._guests = Guests(self.client, store, now)
-        self._inbox = Inbox(desk, words, people, sessions, self.hands, self._play_here, now)
-        self._closed: dict[str, float] = {}  # until when direct messages are not tried again
-        self._looked: dict[int, float] = {}
+        self._rooms = Rooms(self._outbox, self._guests, self._looks, self._drawn, now)
+        self._directs = Directs(
+            self._outbox, store, self.hands, self._looks, self._drawn, self._glimpsed, now
+        )
+        self._inbox = Inbox(
+            *(desk, words, self.hands, self._looks, self._directs.play_here, self._rooms.corner),
+            now,
+        )
 
     async def run(self) -> None:
         sweeping = asyncio.create_task(self._sweep())
@@ -96,18 +102,41 @@ class Discord:
             await asyncio.to_thread(self._words.read, (WORDS, *self._games))
             async with self.client:
                 await self._log_in()
-                await self.client.connect()
+                stamping = asyncio.create_task(self._stamp())
+                try:
+                    await self.client.connect()
+                finally:
+                    stamping.cancel()
         finally:
             sweeping.cancel()
             with suppress(asyncio.CancelledError):
                 await sweeping
+            await self.hands.close()
+            await self._directs.close()
+
+    async def _stamp(self) -> None:
+        self.stamps.update(await emoji.uploaded(self.client))
+
+    @property
+    def stamps(self) -> emoji.Stamps:
+        """The app's own emoji, as far as they are known."""
+        return self._inbox.stamps
+
+    def invitation(self) -> str:
+        return self._invitation
+
+    def unwell(self) -> str:
+        if not self.client.is_ready():
+            return "not connected yet"
+        away = sorted(id for id, shard in self.client.shards.items() if shard.is_closed())
+        return f"not connected: shards {', '.join(map(str, away))}" if away else ""
 
     async def _log_in(self) -> None:
         """Until Discord answers; what it says then is final."""
         pause = FIRST_PAUSE
         while True:
             try:
-                await said(lambda: self.client.login(self._token))
+                await in_our_terms(lambda: self.client.login(self._token))
                 return
             except discord.LoginFailure:
                 raise WrongSettings("DISCORD_BOT_TOKEN: Discord does not know it") from None
@@ -118,146 +147,65 @@ class Discord:
             await asyncio.sleep(pause)
             pause = min(pause * 2, LONGEST_PAUSE)
 
-    def ready(self, invitation: str) -> None:
+    def ready(self, invitation: str, for_oneself: str, commands: Mapping[str, int]) -> None:
+        self._inbox.commands.update(commands)
+        self._invitation = invitation
         self._say(f"Discord: connected. Invite the bot with {invitation}")
+        self._say(f"Discord: or add it to your own account with {for_oneself}")
 
     # --- the port --------------------------------------------------------------------------
 
-    async def show(self, place: str, page: Page, last: Shown | None) -> Shown:
-        last = await self._left_of(last) if last else None
-        if is_room(place):
-            return await self._show_in_room(place, page, last)
-        return await self._show_to_person(place, page, last)
+    async def show(
+        self, place: str, page: Page, last: Shown | None, begin: Begin = unannounced
+    ) -> Shown:
+        if last and last.begun:
+            await self._unsend(last)
+        show = self._rooms.show if is_room(place) else self._directs.show
+        try:
+            return await show(place, page, last, begin)
+        except BadEmoji:
+            self.stamps.clear()
+            raise
 
-    async def _left_of(self, last: Shown) -> Shown | None:
-        """What was fleeting is taken away; the message that can be edited, if one is left."""
-        if not last.fleeting:
-            return last if last.message else None
-        glimpse = Glimpse.read(last.message)
-        if glimpse is None:
-            await self.withdraw(last)
-            return None
-        await self.hands.withdraw(last.place, glimpse)
-        return Shown(place=last.place, message=str(glimpse.kept)) if glimpse.kept else None
+    async def _unsend(self, shown: Shown) -> None:
+        """What may have been sent under that mark is not there afterwards."""
+        with suppress(Unreachable):
+            if is_room(shown.place):
+                await self._rooms.unsend(number(shown.place), int(shown.begun))
+            else:
+                await self._directs.unsend(shown.place, int(shown.begun))
 
     async def withdraw(self, shown: Shown) -> None:
         message = shown.message
+        if shown.begun:
+            await self._unsend(shown)
         if glimpse := Glimpse.read(message):
             await self.hands.withdraw(shown.place, glimpse)
             message = str(glimpse.kept or "")
         if not message:
             return
         if is_room(shown.place):
-            await self._remove(number(shown.place), int(message))
-            return
-        with suppress(Unreachable):
-            channel = await self._outbox.direct(number(shown.place))
-            await self._outbox.delete(channel, int(message))
+            await self._rooms.remove(number(shown.place), int(message))
+        else:
+            await self._directs.withdraw(shown.place, int(message))
 
     async def reach(self, person: str) -> bool:
-        """An empty message is refused either way, but the refusal tells whether a full one would
-        have arrived."""
-        if await self._store.read(_here(person)):
-            return True
-        try:
-            channel = await self._outbox.direct(number(person))
-            await self.client.get_partial_messageable(channel).send()
-        except discord.HTTPException as error:
-            closed = error.code in CLOSED_DIRECT
-            if not closed and error.code != EMPTY_MESSAGE:
-                log.info("cannot tell whether direct messages are open", why=str(error))
-            return not closed
-        except Unreachable:
-            return False
-        except (SlowDown, discord.DiscordException, OSError, TimeoutError):
-            return True  # nothing is known against it; a hand can be opened in any case
-        return True
+        return await self._directs.reach(person)
 
-    def link(self, payload: str) -> str:
+    async def is_admin(self, person: str, room: str) -> bool:
+        """Who presses or types is told to us with the rights they have there, and replies stand
+        where they were asked for. Of any other room nothing is known."""
+        return False
+
+    def link(self, action: Action) -> str:
         """Discord has no link with a payload; the inbox offers a button that remembers."""
         return f"https://discord.com/users/{self.client.application_id}"
 
-    # --- rooms -----------------------------------------------------------------------------
+    def _drawn(self, page: Page) -> Post:
+        return self._inbox.drawn(page)
 
-    async def _show_in_room(self, place: str, page: Page, last: Shown | None) -> Shown:
-        channel = number(place)
-        view, mentions = self._drawn(page), mentioned(page)
-        try:
-            if last and not await self._scrolled(channel, int(last.message)):
-                try:
-                    await self._outbox.edit(channel, int(last.message), view, mentions)
-                    return last
-                except Missing:
-                    log.info("the card is gone, another is posted", channel=channel)
-            self._looked[channel] = self._now()
-            message = await self._outbox.send(channel, view, mentions)
-        except Unreachable:
-            message = await self._guests.show(channel, view, int(last.message) if last else None)
-            return Shown(place=place, message=str(message))
-        if last:
-            await self._remove(channel, int(last.message))
-        return Shown(place=place, message=str(message))
-
-    async def _remove(self, channel: int, message: int) -> None:
-        try:
-            await self._outbox.delete(channel, message)
-        except Unreachable:
-            await self._guests.delete(channel, message)
-
-    async def _scrolled(self, channel: int, message: int) -> bool:
-        now = self._now()
-        if now < self._looked.get(channel, 0.0) + LOOK_AGAIN:
-            return False
-        self._looked[channel] = now
-        return await self._outbox.newer(channel, message, SCROLLED)
-
-    # --- people ----------------------------------------------------------------------------
-
-    async def _show_to_person(self, place: str, page: Page, last: Shown | None) -> Shown:
-        in_hand = pages.digest(page) in await self.hands.refresh(place)
-        if page.fleeting:
-            glimpse = Glimpse() if in_hand else await self.hands.once(place, page)
-            if glimpse is not None:
-                kept = await self._put_aside(place, page, last) if last else 0
-                told = glimpse.model_copy(update={"kept": kept})
-                return Shown(place=place, message=told.model_dump_json())
-        try:
-            if self._now() < self._closed.get(place, 0.0):
-                raise Unreachable(f"direct messages of {place} are closed")
-            message = await self._direct(place, page, last)
-        except Unreachable:
-            self._closed.setdefault(place, self._now() + CLOSED_FOR)
-            if in_hand:
-                return Shown(place=place, message="")
-            raise
-        self._closed.pop(place, None)
-        return Shown(place=place, message=str(message))
-
-    async def _put_aside(self, place: str, page: Page, last: Shown) -> int:
-        """While something fleeting is looked at elsewhere, the durable message has no keys."""
-        where = self._inbox.speaker(page.lang)("glimpse")
-        aside = replace(page, lines=((where,),), board="", rows=(), fleeting=False)
-        try:
-            return await self._direct(place, aside, last)
-        except (Unreachable, SlowDown):
-            return int(last.message)
-
-    async def _direct(self, place: str, page: Page, last: Shown | None) -> int:
-        channel = await self._outbox.direct(number(place))
-        view, mentions = self._drawn(page), mentioned(page)
-        if last:
-            try:
-                await self._outbox.edit(channel, int(last.message), view, mentions)
-                return int(last.message)
-            except Missing:
-                log.info("the hand is gone, another is sent")
-        return await self._outbox.send(channel, view, mentions)
-
-    async def _play_here(self, who: str) -> None:
-        await self._store.write(_here(who), "yes", HERE_FOR)
-
-    def _drawn(self, page: Page) -> ui.LayoutView:
-        return layout(page, self._inbox.speaker(page.lang))
+    def _glimpsed(self, lang: str) -> str:
+        return self._inbox.speaker(lang)("glimpse")
 
     # --- what comes in ---------------------------------------------------------------------
 
@@ -283,20 +231,52 @@ class Discord:
         who, channel = person(interaction.user.id), interaction.channel_id
         with self.hands.answering(who):
             if interaction.context.dm_channel:
-                self._closed.pop(who, None)
+                self._directs.spoke(who)
                 yield
-            elif channel is None or interaction.is_guild_integration():
+            elif channel is None:
+                yield
+            elif interaction.is_guild_integration():
+                self._rooms.spoken_in(channel, pictures=interaction.app_permissions.attach_files)
                 yield
             else:
-                async with self._guests.answering(channel, interaction.token):
+                async with self._guests.answering(channel, interaction):
                     yield
 
+    async def joined(self, guild: discord.Guild) -> None:
+        """Invited to a server."""
+        for channel in (*guild.channels, *guild.threads):
+            await self._guests.joined(channel.id)
+            self._rooms.spoken_in(channel.id, pictures=True)
+        await self._greet(guild)
+
+    async def _greet(self, guild: discord.Guild) -> None:
+        """Once, in the first channel where it may write; nowhere, if there is none."""
+        key = f"dc:greeted:{guild.id}"
+        if await self._store.read(key):
+            return
+        lang = self._words.language(guild.preferred_locale.value) or DEFAULT
+        greeting = self._inbox.greeting(lang)
+        open_ones = [
+            one
+            for one in (guild.system_channel, *guild.text_channels)
+            if one is not None and one.permissions_for(guild.me) >= GREETING
+        ]
+        for channel in open_ones[:DOORS]:
+            try:
+                nobody = discord.AllowedMentions.none()
+                await self._outbox.send(channel.id, greeting, nobody, unannounced)
+            except (Unreachable, SlowDown) as why:
+                log.info("not greeted there", channel=channel.id, why=str(why))
+            else:
+                await self._store.write(key, "yes", GREETED_FOR)
+                return
+
     async def sweep(self) -> None:
-        """Put away the ephemeral messages whose tokens are about to end, and forget what is old."""
-        now = self._now()
-        self._closed = {who: until for who, until in self._closed.items() if until > now}
-        self._looked = {at: when for at, when in self._looked.items() if when + LOOK_AGAIN > now}
+        """Put away what can soon be changed no more, and forget what is old."""
+        self._directs.forget()
+        self._rooms.forget()
         await self.hands.sweep(self._inbox.farewell)
+        await self._guests.sweep(self._inbox.farewell_card)
 
     async def _sweep(self) -> None:
         while True:
@@ -305,10 +285,9 @@ class Discord:
                 await self.sweep()
             except Away:
                 log.warning("store away while sweeping")
-
-
-def _here(person: str) -> str:
-    return f"dc:here:{person}"
+            except Exception:
+                log.exception("not swept")
+                metrics.errors.labels("discord").inc()
 
 
 def _shards(text: str) -> dict[str, Any]:

@@ -18,6 +18,10 @@ class Token(BaseModel):
     def lives(self, now: float) -> bool:
         return now < self.born + LIFE - MARGIN
 
+    def opens(self, now: float) -> bool:
+        """Can it still be tried?"""
+        return now < self.born + LIFE
+
 
 def webhook(client: discord.Client, token: str) -> discord.Webhook:
     """What a token opens, in any process; it can do all but send an ephemeral message."""

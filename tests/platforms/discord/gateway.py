@@ -27,6 +27,7 @@ class Session:
     id: str
     shard: tuple[int, int]
     intents: int
+    presence: JSON | None = None
     sequence: int = 0
     sent: list[JSON] = field(default_factory=list)
     link: Link | None = None
@@ -116,7 +117,9 @@ class Gateway:
     async def _identify(self, link: Link, data: JSON) -> Session:
         shard, count = data.get("shard", [0, 1])
         number = self._world.snowflake()
-        session = Session(f"session-{number}", (shard, count), data["intents"], link=link)
+        session = Session(
+            f"session-{number}", (shard, count), data["intents"], data.get("presence"), link=link
+        )
         self.sessions[session.id] = session
         self.identified += 1
         mine = [one for one in self._world.guilds.values() if self._belongs(session, one)]
@@ -222,6 +225,11 @@ class Gateway:
             away = guild is not None and not guild.installed and session.shard[0] == 0
             if (self._belongs(session, guild) or away) and session.intents & intents == intents:
                 await self._tell(session, event, data)
+
+    async def welcome(self, guild: Guild) -> None:
+        """The bot was added to a server."""
+        told = {k: v for k, v in self._guild(guild).items() if k != "unavailable"}
+        await self.dispatch("GUILD_CREATE", told, guild, GUILDS)
 
     async def _tell(self, session: Session, event: str, data: JSON) -> None:
         session.sequence += 1

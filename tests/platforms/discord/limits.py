@@ -7,8 +7,9 @@ function raises `Invalid` with the path of the first thing wrong; none of them c
 
 from __future__ import annotations
 
+import base64
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 JSON = dict[str, Any]
@@ -45,6 +46,22 @@ _KNOWN = {
 }
 
 
+_SAID = {
+    "content",
+    "embeds",
+    "allowed_mentions",
+    "components",
+    "attachments",
+    "flags",
+    "tts",
+    "poll",
+}
+_NEW = _SAID | {"nonce", "enforce_nonce", "message_reference", "sticker_ids"}
+# What belongs to an attachment that is there already may be sent back with it, and counts nothing.
+_ATTACHED = {"id", "filename", "title", "description", "spoiler", "is_spoiler"}
+_TOLD = {"size", "url", "proxy_url", "content_type", "height", "width", "ephemeral", "flags"}
+
+
 class Invalid(Exception):
     """The form body breaks a limit: error 50035."""
 
@@ -70,9 +87,20 @@ def _list(value: object, path: str, least: int, most: int) -> Sequence[Any]:
     return value
 
 
-def message(body: JSON, files: Sequence[str], *, editing: int | None = None) -> None:
-    """A message to create, or (`editing` are the flags it has) the changes of one that exists."""
-    before = editing or 0
+def message(
+    body: JSON,
+    files: Sequence[str],
+    *,
+    editing: int | None = None,
+    kept: Mapping[str, str] | None = None,
+) -> None:
+    """A message to create, or (`editing` are the flags it has) the changes of one that exists.
+
+    `files` come with it, `kept` are those on it now: names by ids.
+    """
+    before, kept = editing or 0, kept or {}
+    strange = set(body) - (_NEW if editing is None else _SAID)
+    _need(not strange, "body", f"unknown fields {strange}")
     flags = body.get("flags")
     flags = before if flags is None else int(flags)
     if editing is not None:
@@ -87,23 +115,44 @@ def message(body: JSON, files: Sequence[str], *, editing: int | None = None) -> 
         _text(content, "content", 0, 2000)
     if embeds is not None:
         _embeds(embeds)
-    if attachments is not None:
-        for at, one in enumerate(_list(attachments, "attachments", 0, 10)):
-            if one.get("description") is not None:
-                _text(one["description"], f"attachments[{at}].description", 0, 1024)
-            if one.get("filename") is not None:
-                _text(one["filename"], f"attachments[{at}].filename", 1, 1024)
     _need(len(files) <= 10, "files", "at most 10")
+    if attachments is not None:
+        there = _attachments(attachments, files, kept)
+    else:
+        there = [*kept.values(), *files]
     allowed = body.get("allowed_mentions") or {}
     named = _list(allowed.get("users") or [], "allowed_mentions.users", 0, 100)
     parse = _list(allowed.get("parse") or [], "allowed_mentions.parse", 0, 3)
     _need(not (named and "users" in parse), "allowed_mentions", "users named and parsed at once")
     if rows is not None:
-        _components(rows, v2=v2, files=files)
+        _components(rows, v2=v2, files=there)
     if editing is None:
         says = content or embeds or rows or attachments or files or body.get("poll")
         if not says:
             raise Empty
+
+
+def _attachments(listed: object, files: Sequence[str], kept: Mapping[str, str]) -> Sequence[str]:
+    """The names of all files that the message has afterwards: those listed, and no other."""
+    there, uploaded = [], set()
+    for at, one in enumerate(_list(listed, "attachments", 0, 10)):
+        path = f"attachments[{at}]"
+        strange = set(one) - _ATTACHED - _TOLD
+        _need(not strange, path, f"unknown fields {strange}")
+        id = str(one.get("id"))
+        if one.get("description") is not None:
+            _text(one["description"], f"{path}.description", 0, 1024)
+        if id in kept:
+            there.append(kept[id])
+            continue
+        _need(id.isdecimal() and int(id) < len(files), path, f"no file has the id {id}")
+        name = files[int(id)]
+        _need(one.get("filename", name) == name, path, "the file has another name")
+        uploaded.add(int(id))
+        there.append(name)
+    _need(len(uploaded) == len(files), "attachments", "a file that is sent must be listed")
+    _need(len(set(there)) == len(there), "attachments", "two files of one name")
+    return there
 
 
 class Empty(Exception):
@@ -300,6 +349,31 @@ def _input(one: JSON, path: str) -> None:
         _need(kind in _SELECTS | {CHECK, 19}, path, f"type {kind} cannot stand in a modal")
 
 
+def thread(body: JSON) -> None:
+    """A new one, without a message that it hangs on."""
+    strange = set(body) - {
+        *("name", "type", "auto_archive_duration", "rate_limit_per_user", "invitable"),
+    }
+    _need(not strange, "body", f"unknown fields {strange}")
+    _text(body.get("name"), "name", 1, 100)
+    _need(body.get("type") == 11, "type", "a public thread")
+    archived = body.get("auto_archive_duration")
+    _need(archived in (None, 60, 1440, 4320, 10080), "auto_archive_duration", "no such time")
+
+
+def emoji(body: JSON, there: Sequence[str]) -> None:
+    """One more of the app's own emoji."""
+    strange = set(body) - {"name", "image"}
+    _need(not strange, "body", f"unknown fields {strange}")
+    _text(body.get("name"), "name", 2, 32)
+    _need(bool(re.fullmatch(r"\w+", body["name"], re.ASCII)), "name", "letters and digits only")
+    _need(body["name"] not in there, "name", "taken")
+    _need(len(there) < 2000, "body", "2000 emoji are the most")
+    kind, _, data = str(body.get("image")).partition(";base64,")
+    _need(kind in ("data:image/png", "data:image/jpeg", "data:image/gif"), "image", "no picture")
+    _need(len(base64.b64decode(data)) <= 256 << 10, "image", "larger than 256 KiB")
+
+
 _NAME = re.compile(r"^[-_'\w]{1,32}$", re.UNICODE)
 
 
@@ -309,7 +383,10 @@ def commands(body: object) -> None:
     _need(len(set(names)) == len(names), "body", "command names must be unique")
     for at, one in enumerate(listed):
         if one.get("type", 1) != 1:
-            _text(one.get("name"), f"{at}.name", 1, 32)
+            for name in (one.get("name"), *(one.get("name_localizations") or {}).values()):
+                _text(name, f"{at}.name", 1, 32)
+            _need(not one.get("description"), f"{at}.description", "only slash commands have one")
+            _need(not one.get("options"), f"{at}.options", "only slash commands have them")
             continue
         _named(one, str(at))
         _list(one.get("options") or [], f"{at}.options", 0, 25)

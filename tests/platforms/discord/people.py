@@ -21,6 +21,7 @@ from tests.platforms.discord.server import (
     MODAL,
     Discord,
     Interaction,
+    member_rights,
 )
 from tests.platforms.discord.world import JSON, Channel, Message, User
 
@@ -96,6 +97,19 @@ class Person:
         """A command, by its name in any language; `options` by their names in the code."""
         return await self._do(COMMAND, place or self.place, self._command(name, options))
 
+    async def menu(self, name: str, message: Message) -> Interaction:
+        """A command from the menu of a message, by its name in any language."""
+        command = self._named(name, kind=3)
+        shown = self.discord.world.payload(message)
+        data = {
+            "id": command["id"],
+            "name": command["name"],
+            "type": 3,
+            "target_id": str(message.id),
+            "resolved": {"messages": {str(message.id): shown}},
+        }
+        return await self._do(COMMAND, message.channel, data)
+
     async def complete(
         self, name: str, option: str, typed: str = "", place: Channel | None = None
     ) -> list[str]:
@@ -150,13 +164,17 @@ class Person:
             self.form = done
         return done
 
-    def _command(self, name: str, options: JSON, typing: str = "") -> JSON:
+    def _named(self, name: str, kind: int = 1) -> JSON:
         for command in self.discord.commands:
             spoken = {command["name"], *(command.get("name_localizations") or {}).values()}
-            if name in spoken:
-                break
-        else:
-            raise NotThere(f"no command {name!r}")
+            if name in spoken and command["type"] == kind:
+                if not _lists(command, self.user, self.place):
+                    raise NotThere(f"{self.user.name} may not use {name!r}")
+                return command
+        raise NotThere(f"no command {name!r}")
+
+    def _command(self, name: str, options: JSON, typing: str = "") -> JSON:
+        command = self._named(name)
         declared = {one["name"]: one for one in command.get("options") or ()}
         if set(options) - set(declared):
             raise NotThere(f"/{name} takes {set(declared)}, not {set(options) - set(declared)}")
@@ -176,15 +194,26 @@ class Person:
         return {"id": command["id"], "name": command["name"], "type": 1, "options": given}
 
 
+def _lists(command: JSON, user: User, place: Channel) -> bool:
+    """Whether the client lists it to this person: some are for those who run the server."""
+    needs, guild = int(command.get("default_member_permissions") or 0), place.guild
+    return not needs or guild is None or not needs & ~member_rights(user, guild)
+
+
 def controls(message: Message) -> Iterator[Control]:
     for one in limits.walk(message.components):
         if one.get("disabled"):
             continue
         if one["type"] == limits.BUTTON and one.get("custom_id"):
-            yield Control(message, one.get("label") or "", one["custom_id"])
+            yield Control(message, _label(one), one["custom_id"])
         elif one["type"] == limits.SELECT:
             for option in one["options"]:
-                yield Control(message, option["label"], one["custom_id"], option["value"])
+                yield Control(message, _label(option), one["custom_id"], option["value"])
+
+
+def _label(one: JSON) -> str:
+    """What is written on it; an emoji of the app's own stands before it and is not read."""
+    return one.get("label") or ""
 
 
 def _filled(one: JSON, values: dict[str, str]) -> JSON:

@@ -11,19 +11,18 @@ from typing import Any
 
 from pydantic import SecretStr
 
+from bot import codec
+from bot.actions import Action, AtTable, Rematch
+from bot.build import build
 from bot.config import Settings, WrongSettings
-from bot.courier import Courier
-from bot.desk import Desk
 from bot.i18n import LOCALES, Words
-from bot.pages import Press, unpacked
-from bot.people import People
+from bot.pictures import Pictures
 from bot.platforms.discord import Discord as Adapter
-from bot.platforms.discord.outbox import Limits
-from bot.platforms.port import Platform
-from bot.sessions import Sessions
+from bot.platforms.discord import stamps as emoji
+from bot.platforms.discord.outbox import Limits, Pace
+from bot.render import Gallery
 from bot.store.memory import MemoryStore
 from bot.store.port import Store
-from bot.thinker import Thinker
 from engines import games
 from engines.core.engine import Game
 from engines.core.ui import Msg
@@ -31,11 +30,13 @@ from tests import toy
 from tests.platforms.discord.people import Control, Person
 from tests.platforms.discord.server import Discord
 from tests.platforms.discord.world import Channel, World
+from tests.platforms.sketches import Sketches
 
 TOY_LOCALES = Path(__file__).parents[2] / "locales"
 WORDS = Words((LOCALES, TOY_LOCALES))
 TOY = {toy.GAME.id: toy.GAME}
-FAST = Limits(per=0.0001, burst=1000)
+UNPACED = Pace(1000, 0.0001)
+FAST = Limits(*[UNPACED] * 4)
 
 
 class Bot:
@@ -52,6 +53,7 @@ class Bot:
         seed: int = 1,
         token: str = "",
         words: Words | None = None,
+        gallery: Gallery | None = None,
     ) -> None:
         settings = Settings(
             _env_file=None,
@@ -64,19 +66,18 @@ class Bot:
         self.dice = random.Random(seed)
         self.said: list[str] = []
         self.store = store
-        self.words, self.people = words or WORDS, People(store)
         chosen = games() if all_games is None else all_games
-        self.sessions = Sessions(chosen, store, now, self.dice.randrange)
-        self.platforms: dict[str, Platform] = {}
-        self.courier = Courier(self.words, self.people, self.sessions, store, self.platforms, now)
-        self.desk = Desk(self.words, self.people, self.sessions, self.courier, self.platforms)
-        self.thinker = Thinker(self.sessions, store, None, now, self.dice.randrange)
+        bot = build(store, chosen, words or WORDS, now=now, random=self.dice.randrange)
+        self.words, self.people, self.sessions = bot.words, bot.people, bot.sessions
+        self.courier, self.desk, self.thinker = bot.courier, bot.desk, bot.thinker
+        self.courier.pictures = Pictures(
+            bot.words, gallery or Sketches(), self.courier.pictures.movies
+        )
+        self.platforms = bot.platforms
         self.adapter = Adapter(
             settings,
             store,
             self.words,
-            self.people,
-            self.sessions,
             self.desk,
             self.said.append,
             now,
@@ -113,6 +114,8 @@ class Rig:
     def __init__(self, store: Store | None = None) -> None:
         self.world = World()
         self.server = Discord(self.world)
+        # As if the bot had been here before: what it uploads once is there.
+        self.server.emojis = {self.world.snowflake(): name for name in emoji.names()}
         self.store = store or MemoryStore()
         self.guild = self.world.guild("Club")
         self.channel = self.world.channel(self.guild)
@@ -158,47 +161,57 @@ def moves(person: Person) -> list[Control]:
 
 
 def is_move(control: Control) -> bool:
-    press = unpacked(control.value or control.custom_id)
-    return isinstance(press, Press) and not press.token.startswith("!")
+    action = asked(control)
+    return action is not None and action.choice
 
 
-async def open_table(bot: Bot, game: str, people: Sequence[Person], lang: str = "en") -> str:
+def asked(control: Control) -> Action | None:
+    """What a control asks for."""
+    return codec.read((control.value or control.custom_id)[2:])
+
+
+async def open_table(
+    bot: Bot, game: str, people: Sequence[Person], lang: str = "en", patience: float = 10.0
+) -> str:
     """The first person opens a table where they are, the others join by its button; it starts."""
     host, *others = people
+
+    def keys(word: str) -> dict[str, Control]:
+        """By their tables: a card that is about to change may still stand above."""
+        found = ((one, asked(one)) for one in host.controls() if one.label == said(bot, word, lang))
+        return {action.table: one for one, action in found if isinstance(action, AtTable)}
+
+    former = keys("key-join").keys()
     await host.slash("newgame", game=game)
-    join = said(bot, "key-join", lang)
-    await host.until(lambda: any(one.label == join for one in host.controls()))
+    await host.until(lambda: keys("key-join").keys() - former, patience)
+    (table,) = keys("key-join").keys() - former
     for one in others:
-        await one.press(join)
-    start = said(bot, "key-start", lang)
-    await host.until(lambda: any(one.label == start for one in host.controls()))
-    pressed = next(one for one in host.controls() if one.label == start)
-    await host.use(pressed)
-    press = unpacked(pressed.custom_id)
-    assert isinstance(press, Press)
-    return press.table
+        await one.use(keys("key-join")[table])
+    await host.until(lambda: table in keys("key-start"), patience)
+    await host.use(keys("key-start")[table])
+    return table
 
 
 async def play_out(
-    bot: Bot, table: str, people: Sequence[Person], seed: int = 1, most: int = 3000
+    bot: Bot,
+    table: str,
+    people: Sequence[Person],
+    seed: int = 1,
+    most: int = 3000,
+    patience: float = 10.0,
 ) -> None:
     """Everybody presses what they see, at random, until the match is over."""
     dice = random.Random(seed)
     world = people[0].discord.world
 
     def over() -> bool:
-        return any(
-            isinstance(press := unpacked(one.custom_id), Press)
-            and press.table == table
-            and press.token == "!rematch"
-            for one in people[0].controls()
-        )
+        return any(asked(one) == Rematch(table) for one in people[0].controls())
 
     def movers() -> list[Person]:
         return [one for one in people if moves(one)]
 
     for _ in range(most):
-        await world.until(lambda: over() or movers())
+        await world.until(lambda: over() or movers(), patience)
         if over():
             return
         mover = dice.choice(movers())
@@ -210,5 +223,5 @@ async def play_out(
             now = moves(mover)
             return bool(([one.custom_id for one in now], [one.value for one in now]) != before)
 
-        await world.until(lambda: changed() or over())
+        await world.until(lambda: changed() or over(), patience)
     raise AssertionError(f"not over after {most} presses")

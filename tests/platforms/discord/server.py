@@ -11,7 +11,6 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from collections import defaultdict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -21,10 +20,12 @@ from aiohttp import web
 
 from tests.platforms.discord import limits
 from tests.platforms.discord.gateway import DIRECT_MESSAGES, GUILD_MESSAGES, GUILDS, Gateway
+from tests.platforms.discord.rates import GENEROUS, GLOBAL, ROUTES, Full, Rate, Windows
 from tests.platforms.discord.world import (
     DM,
     JSON,
     PERMISSIONS,
+    TEXT_CHANNEL,
     Channel,
     Guild,
     Message,
@@ -105,14 +106,6 @@ class Interaction:
     answered: asyncio.Event = field(default_factory=asyncio.Event)
 
 
-@dataclass
-class Rate:
-    """So many calls in so many seconds, for each bucket."""
-
-    calls: int
-    seconds: float
-
-
 _ROUTES = """
 GET users/@me                                            whoami
 GET oauth2/applications/@me                              application
@@ -122,6 +115,8 @@ GET users/{user}                                         get_user
 POST users/@me/channels                                  open_direct
 GET applications/{app}/commands                          get_commands
 PUT applications/{app}/commands                          put_commands
+GET applications/{app}/emojis                            get_emojis
+POST applications/{app}/emojis                           create_emoji
 POST interactions/{interaction}/{token}/callback         callback
 POST webhooks/{app}/{token}                              follow_up
 GET webhooks/{app}/{token}/messages/{message}            get_answer
@@ -150,14 +145,16 @@ class Discord:
         self.gateway = Gateway(world, self.me, token)
         self.shards = shards
         self.commands: list[JSON] = []
+        self.emojis: dict[int, str] = {}
         self.calls: list[Call] = []
         self.hook: Hook | None = None
         self.rates: dict[str, Rate] = {}  # by Call.name
         self.global_rate: Rate | None = None  # interactions are not bound by it
         self.limited: list[str] = []  # calls that were answered with 429
+        self.idle: list[str] = []  # edits that changed nothing
         self.interactions: dict[str, Interaction] = {}
         self._nonces: dict[tuple[int, str], Message] = {}
-        self._spent: dict[str, list[float]] = defaultdict(list)
+        self._windows = Windows()
         self._runner: web.AppRunner | None = None
         self._port = 0
 
@@ -201,7 +198,13 @@ class Discord:
             try:
                 if needs_token and request.headers.get("Authorization") != f"Bot {self.token}":
                     raise Refusal(401, 0, "401: Unauthorized")
-                headers = self._count(call)
+                try:
+                    headers = self._count(call)
+                except Full as full:
+                    self.limited.append(call.name)
+                    headers = full.headers
+                    said = "You are being rate limited."
+                    raise Refusal(429, 0, said, **full.body) from full
                 if self.hook is not None:
                     await self.hook(call)
                 try:
@@ -217,8 +220,7 @@ class Discord:
             except Refusal as refused:
                 call.status = refused.status
                 if refused.status == 429:
-                    self.limited.append(call.name)
-                    headers |= {"Via": "1.1 loopback", "Retry-After": "1"}
+                    headers |= {"Via": "1.1 loopback"}
                 return _json(refused.body, refused.status, headers)
             if call.lose_answer:
                 if request.transport is not None:
@@ -243,6 +245,8 @@ class Discord:
                 if part.name == "payload_json":
                     body = json.loads(await part.text())
                 else:
+                    if part.name != f"files[{len(files)}]":
+                        raise web.HTTPBadRequest(text=f"a part called {part.name}")
                     files[f"{part.name}:{part.filename}"] = bytes(await part.read())
         elif request.can_read_body:
             body = await request.json()
@@ -250,14 +254,25 @@ class Discord:
             request.method, route, dict(request.match_info), body, files, dict(request.query)
         )
 
+    def keep_to_rates(self, hour: float = 3600.0) -> None:
+        """Take from now on no more calls than Discord does; time may pass faster."""
+        rates = {name: one.hurried(hour) for name, one in ROUTES.items()}
+        self.rates, self.global_rate = rates, GLOBAL.hurried(hour)
+
+    @property
+    def refused(self) -> list[str]:
+        """Calls that were not done as they were asked for."""
+        return [f"{one.name} {one.status}" for one in self.calls if one.status >= 400]
+
     def _count(self, call: Call) -> dict[str, str]:
         """Rate-limit headers, or 429."""
         now = self.world.clock.now()
         major = call.parts.get("channel") or call.parts.get("token") or ""
-        if self.global_rate is not None and not call.route.startswith("interactions/"):
-            self._spend("global", self.global_rate, now, is_global=True)
-        rate = self.rates.get(call.name, Rate(1000, 1.0))
-        left, reset = self._spend(f"{call.name}:{major}", rate, now, is_global=False)
+        bound = not call.route.startswith(("interactions/", "webhooks/"))
+        if self.global_rate is not None and bound:
+            self._windows.spend("", self.global_rate, now)
+        rate = self.rates.get(call.name, GENEROUS)
+        left, reset = self._windows.spend(f"{call.name}:{major}", rate, now)
         return {
             "X-RateLimit-Limit": str(rate.calls),
             "X-RateLimit-Remaining": str(left),
@@ -265,15 +280,6 @@ class Discord:
             "X-RateLimit-Reset-After": f"{reset:.3f}",
             "X-RateLimit-Bucket": re.sub(r"\W", "", call.name).lower(),
         }
-
-    def _spend(self, key: str, rate: Rate, now: float, *, is_global: bool) -> tuple[int, float]:
-        spent = self._spent[key] = [at for at in self._spent[key] if at > now - rate.seconds]
-        if len(spent) >= rate.calls:
-            wait = spent[0] + rate.seconds - now
-            more = {"retry_after": round(wait, 3), "global": is_global}
-            raise Refusal(429, 0, "You are being rate limited.", **more)
-        spent.append(now)
-        return rate.calls - len(spent), spent[0] + rate.seconds - now
 
     # ── the application ──
 
@@ -338,6 +344,29 @@ class Discord:
         ]
         return self.commands
 
+    async def _get_emojis(self, call: Call) -> JSON:
+        return {"items": [self._emoji(id, name) for id, name in self.emojis.items()]}
+
+    async def _create_emoji(self, call: Call) -> JSON:
+        limits.emoji(call.body, list(self.emojis.values()))
+        id = self.world.snowflake()
+        self.emojis[id] = call.body["name"]
+        self.world.changed()
+        return self._emoji(id, call.body["name"])
+
+    def _emoji(self, id: int, name: str) -> JSON:
+        more = {"roles": [], "require_colons": True, "managed": False, "animated": False}
+        user = self.me.payload()
+        return {"id": str(id), "name": name, "user": user, "available": True, **more}
+
+    def _stamped(self, data: JSON) -> None:
+        """Emoji on keys are signs that everybody has, or the app's own."""
+        for one in limits.walk(data.get("components") or ()):
+            for part in (one, *one.get("options", ())):
+                id = (part.get("emoji") or {}).get("id")
+                if id is not None and int(id) not in self.emojis:
+                    raise limits.Invalid("components.emoji.id", "Invalid emoji")
+
     # ── channels ──
 
     def _channel(self, call: Call, *needs: str) -> Channel:
@@ -367,7 +396,14 @@ class Discord:
         return channel.payload()
 
     async def _start_thread(self, call: Call) -> JSON:
-        return self.world.thread(self._channel(call, "send"), call.body["name"]).payload()
+        parent = self._channel(call, "create_threads")
+        limits.thread(call.body)
+        if parent.kind != TEXT_CHANNEL:
+            raise Refusal(400, 50024, "Cannot execute action on this channel type")
+        thread = self.world.thread(parent, call.body["name"])
+        told = thread.payload() | {"newly_created": True}
+        await self.gateway.dispatch("THREAD_CREATE", told, parent.guild, GUILDS)
+        return thread.payload()
 
     async def _get_messages(self, call: Call) -> list[JSON]:
         channel = self._channel(call)
@@ -433,7 +469,9 @@ class Discord:
             raise Refusal(403, 50005, "Cannot edit a message authored by another user")
         if channel.archived:
             raise Refusal(*ARCHIVED)
-        self._rewrite(message, call.body, call.files)
+        if call.files and channel.guild is not None and "attach" in channel.lacks:
+            raise Refusal(*MISSING_PERMISSIONS)
+        self._edited(message, call)
         return self.world.payload(message)
 
     async def _delete_message(self, call: Call) -> None:
@@ -484,18 +522,27 @@ class Discord:
         self.world.noticed(message)
         return message
 
+    def _edited(self, message: Message, call: Call) -> None:
+        before = message.look
+        self._rewrite(message, call.body, call.files)
+        if message.look == before:
+            self.idle.append(f"{call.name} {message.text[:200]}")
+
     def _rewrite(self, message: Message, data: JSON, files: dict[str, bytes]) -> None:
-        kept = _kept(message, data)
-        limits.message(data, [*kept, *_names(files)], editing=message.flags)
+        kept = {str(id): name for name, id in message.ids.items()}
+        limits.message(data, _names(files), editing=message.flags, kept=kept)
         message.edits += 1
         self._fill(message, data, files)
         self.world.noticed(message)
 
     def _fill(self, message: Message, data: JSON, files: dict[str, bytes]) -> None:
+        self._stamped(data)
         kept = _kept(message, data)
         message.files = {name: message.files[name] for name in kept}
+        message.ids = {name: message.ids[name] for name in kept}
         for name, content in zip(_names(files), files.values(), strict=True):
             message.files[name] = content
+            message.ids[name] = self.world.snowflake()
         for one in data.get("attachments") or ():
             if one.get("description") and int(one["id"]) < len(files):
                 message.alt[one["filename"]] = one["description"]
@@ -564,7 +611,7 @@ class Discord:
                     "deaf": False,
                     "mute": False,
                     "flags": 0,
-                    "permissions": str(ADMIN if mine.user.id in guild.admins else MEMBER),
+                    "permissions": str(member_rights(mine.user, guild)),
                 },
                 "context": 0,
                 "authorizing_integration_owners": (
@@ -618,6 +665,8 @@ class Discord:
             assert mine.source is not None
             if mine.source.gone:
                 raise Refusal(*UNKNOWN_MESSAGE)
+            if mine.channel.archived:
+                raise Refusal(*ARCHIVED)
             self._rewrite(mine.source, data, call.files)
             mine.original = mine.source
         elif kind == CHOICES:
@@ -652,11 +701,12 @@ class Discord:
     async def _follow_up(self, call: Call) -> JSON:
         mine = self._live(call)
         limits.message(call.body, _names(call.files))
-        if mine.response == DEFER and mine.original is not None and mine.original.loading:
+        promised = mine.original if mine.response == DEFER else None
+        if promised is not None and promised.loading and not promised.gone:
             # The first follow-up becomes the deferred answer, and is as private as it promised.
-            self._fill(mine.original, call.body, call.files)
-            self.world.noticed(mine.original)
-            return self.world.payload(mine.original)
+            self._fill(promised, call.body, call.files)
+            self.world.noticed(promised)
+            return self.world.payload(promised)
         guild = mine.channel.guild
         if guild is not None and not guild.installed:
             if mine.followups >= 5:
@@ -688,7 +738,7 @@ class Discord:
             self._fill(message, call.body, call.files)
             self.world.noticed(message)
         else:
-            self._rewrite(message, call.body, call.files)
+            self._edited(message, call)
         return self.world.payload(message)
 
     async def _delete_answer(self, call: Call) -> None:
@@ -704,6 +754,10 @@ class Discord:
     async def kick_bot(self, guild: Guild) -> None:
         await self.gateway.dispatch("GUILD_DELETE", {"id": str(guild.id)}, guild, GUILDS)
         guild.installed = False
+
+    async def invite_bot(self, guild: Guild) -> None:
+        guild.installed = True
+        await self.gateway.welcome(guild)
 
     async def say(self, channel: Channel, user: User, text: str) -> Message:
         """A person writes into the channel."""
@@ -721,6 +775,11 @@ def _json(body: Any, status: int, headers: dict[str, str]) -> web.Response:
     return web.Response(body=data, status=status, headers=headers)
 
 
+def member_rights(user: User, guild: Guild) -> int:
+    rights = ADMIN if user.id in guild.admins else MEMBER
+    return rights if guild.external else rights & ~PERMISSIONS["external"]
+
+
 def _names(files: dict[str, bytes]) -> list[str]:
     return [name.split(":", 1)[1] for name in files]
 
@@ -730,4 +789,4 @@ def _kept(message: Message, data: JSON) -> list[str]:
     if "attachments" not in data:
         return list(message.files)
     listed = {str(one["id"]) for one in data["attachments"] or ()}
-    return [name for at, name in enumerate(message.files) if str(message.id + at) in listed]
+    return [name for name, id in message.ids.items() if str(id) in listed]

@@ -3,24 +3,30 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
+import yarl
 from fluent.runtime import FluentBundle
 
+from bot.actions import Answer, Choose, ChoosePace, Stop
+from bot.codec import pack
 from bot.config import WrongSettings
 from bot.i18n import LOCALES, Words
-from bot.platforms.discord.client import PERMISSIONS
 from bot.platforms.discord.hands import Glimpse
-from bot.platforms.discord.outbox import Limits
+from bot.platforms.discord.outbox import Limits, Pace
 from bot.platforms.discord.platform import _shards
+from bot.platforms.discord.rooms import SHUT_FOR
 from bot.platforms.discord.tokens import Token
 from bot.platforms.port import Button, Page, Shown, SlowDown, Unreachable
 from bot.store.memory import MemoryStore
 from bot.store.port import Change, Record
 from bot.store.redis import RedisStore
-from tests.platforms.discord.people import NotThere, Person
+from tests.platforms.discord.people import NotThere, Person, controls
+from tests.platforms.discord.rates import Rate
 from tests.platforms.discord.rig import (
     TOY,
     TOY_LOCALES,
@@ -32,7 +38,8 @@ from tests.platforms.discord.rig import (
     rigged,
     said,
 )
-from tests.platforms.discord.server import Call, Rate, Refusal
+from tests.platforms.discord.server import Call, Refusal
+from tests.platforms.discord.world import PERMISSIONS as RIGHTS
 from tests.platforms.discord.world import Message
 
 MINUTE = 60.0
@@ -78,7 +85,7 @@ class Club:
         table = await open_table(self.bot, "high_card", [self.anna, self.boris])
         both = (self.anna, self.boris)
         await self.world.until(lambda: all(one.messages(one.direct) for one in both))
-        await self.card_says("✋ My hand")
+        await self.card_says("✋ My cards")
         return table
 
     async def move(self, mover: Person) -> None:
@@ -92,7 +99,8 @@ class Club:
         return next(
             one
             for one in reversed(self.anna.messages())
-            if one.only is None and text in one.text and "!" in str(one.components)
+            if one.only is None and text in one.text and "your move" not in one.text
+            if "custom_id" in str(one.components)
         )
 
     async def card_says(self, text: str) -> Message:
@@ -117,10 +125,26 @@ async def club() -> AsyncIterator[Club]:
 
 
 async def test_the_invitation_is_printed_and_asks_for_little(club: Club) -> None:
-    assert f"client_id={club.server.me.id}" in club.bot.said[0]
-    assert not PERMISSIONS.administrator
-    assert not PERMISSIONS.manage_messages
-    assert not PERMISSIONS.manage_channels
+    server, own = (re.search(r"https://\S+", line) for line in club.bot.said)
+    assert server
+    assert own
+    asked = yarl.URL(server.group()).query
+    assert asked["client_id"] == str(club.server.me.id)
+    least = {"view", "send", "send_in_threads", "attach", "history"}
+    assert int(asked["permissions"]) == sum(RIGHTS[name] for name in least)
+    mine = yarl.URL(own.group()).query
+    assert (mine["integration_type"], mine["scope"]) == ("1", "applications.commands")
+
+
+async def test_whether_discord_is_connected_is_known(club: Club) -> None:
+    adapter = club.bot.adapter
+    await adapter.client.wait_until_ready()
+    assert adapter.unwell() == ""
+    idle = Bot(club.server, club.rig.store, all_games=TOY)
+    assert idle.adapter.unwell() == "not connected yet"
+    (link,) = club.bot.adapter.client.shards.values()
+    await link.disconnect()
+    assert adapter.unwell() == "not connected: shards 0"
 
 
 async def test_commands_are_synced_when_they_changed_and_only_then(club: Club) -> None:
@@ -194,12 +218,29 @@ async def test_games_moves_and_languages_complete_themselves(club: Club) -> None
         said(club.bot, "title", "ru", "high_card")
     ]
     assert await club.anna.complete("language", "language") == ["English", "Русский"]
+    title = said(club.bot, "title", "ru", "high_card")
+    assert await club.anna.complete("newgame", "game", title[:4]) == ["High Card"]
+    assert await club.anna.complete("language", "language", "русск") == ["Русский"]
+    await club.anna.slash("language", language="русский")
+    assert club.anna.sees(said(club.bot, "language-set", "ru"))
+    await club.anna.slash("language", language="english")
     await club.match()
     mover = next(one for one in (club.anna, club.boris) if moves(one))
     offered = await mover.complete("move", "move", "play ")
     assert len(offered) == 3
     await mover.slash("move", move=f"play {offered[0].split()[-1]}")
     await club.world.until(lambda: not moves(mover))
+
+
+async def test_a_seat_to_free_is_named_by_who_sits_there(club: Club) -> None:
+    await club.anna.slash("newgame", game="high_card")
+    await club.card_says("1. Anna")
+    await club.boris.press("Join")
+    await club.card_says("2. Boris")
+    assert await club.anna.complete("kick", "seat") == ["2. Boris"]
+    await club.anna.slash("kick", seat="2")
+    await club.card_says("1. Anna")
+    await club.world.until(lambda: "2. Boris" not in club.card().text)
 
 
 async def test_suggestions_come_in_time_even_if_the_store_does_not(
@@ -245,9 +286,9 @@ async def test_a_game_is_chosen_from_a_private_list_that_then_goes_away(club: Cl
 
 async def test_answers_are_in_the_language_of_the_asker(club: Club) -> None:
     await club.boris.slash("правила", game="high_card")
-    assert club.boris.sees(said(club.bot, "rules-1", "ru", "high_card"))
+    assert club.boris.sees(said(club.bot, "rules-0", "ru", "high_card"))
     await club.anna.slash("rules", game="high_card")
-    assert club.anna.sees(said(club.bot, "rules-1", "en", "high_card"))
+    assert club.anna.sees(said(club.bot, "rules-0", "en", "high_card"))
 
 
 async def test_one_card_per_match_is_edited_in_place(club: Club) -> None:
@@ -265,9 +306,8 @@ async def test_a_card_that_scrolled_away_is_posted_anew(club: Club) -> None:
         await club.server.say(club.channel, club.anna.user, f"chatter {n}")
     club.world.clock.advance(30)
     await club.boris.press("Join")
-    new = await club.card_says("2. Boris")
-    assert new is not old
     await club.world.until(lambda: old.gone)
+    assert await club.card_says("2. Boris") is not old
 
 
 async def test_a_card_somebody_deleted_is_posted_anew(club: Club) -> None:
@@ -281,30 +321,33 @@ async def test_a_card_somebody_deleted_is_posted_anew(club: Club) -> None:
 
 async def test_settings_are_chosen_in_a_form(club: Club) -> None:
     await club.anna.slash("newgame", game="high_card")
-    await club.card_says("Cards: three")
+    await club.card_says("1. Anna")
     await club.anna.press("⚙ Settings")
-    await club.anna.fill(cards="!set.cards.5", **{"!pace": "!pace.live3"})
+    table = (await club.bot.sessions.tables_of(f"dc:{club.anna.user.id}"))[0].id
+    five, three = pack(Choose(table, "cards", "5")), pack(Choose(table, "cards", "3"))
+    await club.anna.fill(**{"0": five, "2": pack(ChoosePace(table, "live3"))})
     await club.card_says("Cards: five")
-    await club.card_says("Time for a move: 3 minutes")
+    await club.card_says("Time per move: 3 minutes")
     await club.boris.press("⚙ Settings")
-    await club.boris.fill(cards="!set.cards.3")
+    await club.boris.fill(**{"0": three})
     assert club.boris.sees(said(club.bot, "refused-host-only", "ru"))
     assert "Cards: five" in club.card().text
 
 
 async def test_a_form_that_was_open_survives_a_restart(club: Club) -> None:
     await club.anna.slash("newgame", game="high_card")
-    await club.card_says("Cards: three")
+    await club.card_says("1. Anna")
     await club.anna.press("⚙ Settings")
     await club.rig.restart(all_games=TOY)
-    await club.anna.fill(cards="!set.cards.5")
+    table = (await club.bot.sessions.tables_of(f"dc:{club.anna.user.id}"))[0].id
+    await club.anna.fill(**{"0": pack(Choose(table, "cards", "5"))})
     await club.card_says("Cards: five")
 
 
 async def test_a_computer_takes_a_seat_and_plays(club: Club) -> None:
     await club.anna.slash("newgame", game="high_card")
     await club.card_says("1. Anna")
-    await club.anna.press("+ 🤖 keen")
+    await club.anna.press("+ 🤖 fair")
     await club.card_says("2. 🤖")
     await club.anna.press("▶ Start")
     await club.world.until(lambda: moves(club.anna))
@@ -336,7 +379,7 @@ async def test_hands_go_by_direct_message_and_to_nobody_else(club: Club) -> None
 async def test_my_hand_is_ephemeral_and_kept_fresh_while_its_token_lives(club: Club) -> None:
     await club.match()
     anna = club.anna
-    await anna.press("✋ My hand")
+    await anna.press("✋ My cards")
     hand = anna.messages()[-1]
     assert hand.only == anna.user.id
     assert hand_line(club.bot, anna) in hand.text
@@ -349,24 +392,24 @@ async def test_my_hand_is_ephemeral_and_kept_fresh_while_its_token_lives(club: C
     await club.world.until(lambda: hand.text != before)
     club.world.clock.advance(14.5 * MINUTE)
     await club.bot.adapter.sweep()
-    assert "expired" in hand.text
+    assert "out of date" in hand.text
     assert not any(one.message is hand for one in anna.controls())
-    await anna.press("✋ My hand")
+    await anna.press("✋ My cards")
     await club.world.until(lambda: hand_line(club.bot, anna) in anna.messages()[-1].text)
 
 
 async def test_a_match_can_be_played_in_the_ephemeral_hand_alone(club: Club) -> None:
     club.anna.user.closed = True
     await club.anna.slash("newgame", game="high_card")
-    assert club.anna.sees("I cannot send you direct messages")
-    assert not club.boris.sees("I cannot send you direct messages")
+    assert club.anna.sees("I can't send you direct messages")
+    assert not club.boris.sees("I can't send you direct messages")
     await club.anna.press("Play right here")
     await club.card_says("1. Anna")
     await club.boris.press("Join")
     await club.card_says("2. Boris")
     await club.anna.press("▶ Start")
     await club.card_says("✋")
-    await club.anna.press("✋ My hand")
+    await club.anna.press("✋ My cards")
     table = (await club.bot.sessions.tables_in(f"dc:#{club.channel.id}"))[0].id
     await play_out(club.bot, table, [club.anna, club.boris])
     assert not club.anna.messages(club.anna.direct)
@@ -386,7 +429,7 @@ async def test_closed_direct_messages_are_found_when_joining(club: Club) -> None
 
 async def test_an_open_hand_is_refreshed_by_another_process_too(club: Club) -> None:
     table = await club.match()
-    await club.anna.press("✋ My hand")
+    await club.anna.press("✋ My cards")
     hand = club.anna.messages()[-1]
     before = hand.text
     bot = await club.rig.restart(all_games=TOY, seed=2)
@@ -402,7 +445,7 @@ async def test_what_is_fleeting_is_shown_in_place_and_withdrawn(club: Club) -> N
     me = f"dc:{anna.user.id}"
     durable = await adapter.show(me, Page(("hand",)), None)
     await anna.slash("help")
-    face = Page(("a face",), rows=((Button("go on", "k:x:1:y"),),), fleeting=True)
+    face = Page(("a face",), rows=((Button("go on", Answer("x", 1, "y")),),), fleeting=True)
     glimpse = (await adapter.show(me, face, durable)).model_copy(update={"fleeting": True})
     seen = anna.messages()[-1]
     assert "a face" in seen.text
@@ -438,7 +481,7 @@ async def test_the_board_command_posts_the_card_anew(club: Club) -> None:
     old = club.card()
     await club.boris.slash("board")
     await club.world.until(lambda: old.gone)
-    await club.card_says("✋ My hand")
+    await club.card_says("✋ My cards")
 
 
 async def test_a_direct_channel_is_opened_once(club: Club) -> None:
@@ -446,13 +489,39 @@ async def test_a_direct_channel_is_opened_once(club: Club) -> None:
     for one in (*crowd, crowd[0]):
         assert await club.bot.adapter.reach(f"dc:{one.user.id}")
     assert len(club.calls("POST users/@me/channels")) == 140
+    await club.rig.restart(all_games=TOY)
+    await club.bot.store.erase(f"dc:open:dc:{crowd[0].user.id}")
+    assert await club.rig.bots[0].adapter.reach(f"dc:{crowd[0].user.id}")
+    assert len(club.calls("POST users/@me/channels")) == 140, "every process knows it"
 
 
-async def test_the_hand_command_sends_the_hand_again(club: Club) -> None:
+async def test_the_hand_command_does_what_the_key_on_the_card_does(club: Club) -> None:
     await club.match()
-    old = club.anna.messages(club.anna.direct)[-1]
+    before = club.anna.messages(club.anna.direct)
     await club.anna.slash("hand")
-    await club.world.until(lambda: old.gone and club.anna.messages(club.anna.direct))
+    await club.world.until(lambda: club.anna.messages()[-1].only == club.anna.user.id)
+    first = club.anna.messages()[-1]
+    assert hand_line(club.bot, club.anna) in first.text
+    assert club.anna.messages(club.anna.direct) == before
+    await club.anna.press("✋ My cards")
+    await club.world.until(lambda: first.gone)
+
+
+async def test_a_call_to_play_leads_to_the_hand(club: Club) -> None:
+    await club.match()
+    await club.world.until(lambda: club.world.rung)
+    ring = next(one for one in club.anna.messages() if "you're up" in one.text)
+    (key,) = controls(ring)
+    mover = club.anna if moves(club.anna) else club.boris
+    await mover.use(key)
+    assert mover.messages()[-1].only == mover.user.id
+    assert moves(mover)
+
+
+async def test_joining_and_starting_leave_no_notes(club: Club) -> None:
+    await club.match()
+    for one in (club.anna, club.boris):
+        assert [message for message in one.messages() if message.only] == []
 
 
 async def test_a_person_is_never_written_to_in_a_channel(club: Club) -> None:
@@ -523,7 +592,7 @@ async def test_a_break_of_the_line_does_not_lose_the_acknowledgement(club: Club)
     await club.anna.slash("help")
     assert lost
     await club.anna.slash("games")
-    assert club.anna.sees("No table is open here")
+    assert club.anna.sees("No tables are open here")
 
 
 # --- hard places -------------------------------------------------------------------------------
@@ -560,7 +629,21 @@ async def test_a_room_that_cannot_be_written_to_does_not_stop_the_match(
         await club.move(mover)
         await club.world.until(lambda: moves(club.anna) or moves(club.boris))
     club.channel.lacks = set()
+    club.world.clock.advance(SHUT_FOR + 1)
     await play_out(club.bot, table, [club.anna, club.boris])
+
+
+async def test_a_clock_that_was_set_back_shuts_no_room(club: Club) -> None:
+    await club.match()
+    club.channel.lacks = {"send"}
+    place, page = f"dc:#{club.channel.id}", Page(("a card",))
+    with pytest.raises(Unreachable):
+        await club.bot.adapter.show(place, page, None)
+    club.channel.lacks = set()
+    rooms, now = club.bot.adapter._rooms, club.bot.adapter._now
+    rooms._now = lambda: now() - 3600
+    await club.bot.adapter.sweep()
+    assert (await club.bot.adapter.show(place, page, None)).message
 
 
 async def test_a_deleted_channel_leaves_the_hands_in_play(club: Club) -> None:
@@ -588,6 +671,9 @@ async def test_an_archived_thread_is_woken_by_a_new_card(club: Club) -> None:
     await boris.press("Join")
     await club.card_says("2. Boris")
     assert not thread.archived
+    assert [
+        one.name for one in club.server.calls if "callback" in one.name and one.status > 400
+    ] == []
 
 
 async def test_a_locked_thread_is_left_alone(club: Club) -> None:
@@ -621,11 +707,12 @@ async def test_a_server_the_bot_has_left_is_unreachable(club: Club) -> None:
 
 
 async def test_a_full_budget_says_when_to_come_back() -> None:
-    async with rigged(all_games=TOY, limits=Limits(per=60.0, burst=1)) as (rig, bot):
+    async with rigged(all_games=TOY, limits=Limits(write=Pace(1, 60.0))) as (rig, bot):
         place = f"dc:#{rig.channel.id}"
         shown = await bot.adapter.show(place, Page(("one",)), None)
+        await bot.adapter.show(place, Page(("two",)), shown)
         with pytest.raises(SlowDown) as slow:
-            await bot.adapter.show(place, Page(("two",)), shown)
+            await bot.adapter.show(place, Page(("three",)), shown)
         assert 0 < slow.value.seconds <= 60
 
 
@@ -653,6 +740,9 @@ async def test_two_processes_with_different_shards_share_one_store(
         await anna.until("1. Anna")
         table = (await second.sessions.tables_of(f"dc:{anna.user.id}"))[0].id
         await boris.slash("join", code=table)
+        admit = "✓ Let Boris in"
+        await anna.until(lambda: any(one.label == admit for one in anna.controls()))
+        await anna.press(admit)
         await boris.until("2. Boris")  # the card stands in that server too
         await anna.until("2. Boris")
         await anna.press("▶ Start")
@@ -691,10 +781,13 @@ async def test_a_table_can_be_opened_in_direct_messages(club: Club) -> None:
     anna.place = anna.direct
     await anna.slash("newgame", game="high_card")
     await anna.until("1. Anna")
-    await anna.press("+ 🤖 keen")
+    await anna.press("+ 🤖 fair")
     await anna.until("2. 🤖")
     await anna.press("▶ Start")
     table = (await club.bot.sessions.tables_of(f"dc:{anna.user.id}"))[0].id
+    await club.world.until(lambda: moves(anna))
+    (board,) = anna.messages(anna.direct)
+    assert moves(anna)[0].message is board, "one board, which is the hand"
     await play_out(club.bot, table, [anna])
 
 
@@ -705,13 +798,13 @@ async def test_where_there_is_much_to_choose_from_a_move_can_be_typed_into_a_for
         await rig.world.until(lambda: moves(anna) or moves(boris))
         mover = anna if moves(anna) else boris
         assert len(moves(mover)) > 25
-        chosen = moves(mover)[0].value
-        assert chosen is not None
+        chosen = next(one.value for one in moves(mover) if one.value)  # of the menu of cells
         await mover.press("⌨ Type a move", mover.direct)
-        await mover.fill(move="nonsense")
-        assert mover.sees(said(bot, "refused-illegal", "en"), mover.direct)
+        await mover.fill(**{"0": "nonsense"})
+        else_asked = said(bot, "refused-asked-else", "en", asked="").strip()
+        assert mover.sees(else_asked, mover.direct), "and what is asked, after it"
         await mover.press("⌨ Type a move", mover.direct)
-        await mover.fill(move=chosen.rpartition(":")[2])
+        await mover.fill(**{"0": chosen.rpartition(":")[2]})
         await rig.world.until(lambda: chosen not in [one.value for one in moves(mover)])
 
 
@@ -719,12 +812,15 @@ async def test_forged_buttons_are_answered_and_do_nothing(club: Club) -> None:
     await club.match()
     control = next(iter(club.anna.controls()))
     for forged in (
-        "k:nosuch:1:x",
-        "c:_press:x",
-        "k:a:b:c",
-        "f:settings:x:0",
-        "f:what",
+        "a:k:nosuch:1:x",
+        "a:c:_press:x",
+        "a:k:a:b:c",
+        "a:setform:x:0",
+        "a:setform:x:9999999999",
+        "a:moveform:x",
+        "a:",
         "h:k:x:1:y",
+        "h:",
     ):
         row = {"type": 2, "style": 2, "label": "?", "custom_id": forged}
         control.message.components.append({"type": 1, "components": [row]})
@@ -742,3 +838,111 @@ async def test_withdrawing_what_is_gone_is_fine(club: Club) -> None:
 async def test_nobody_presses_what_is_not_there(club: Club) -> None:
     with pytest.raises(NotThere):
         await club.anna.press("Join")
+
+
+async def test_nobody_makes_a_card_or_a_screen_show_something_else() -> None:
+    """A value that no option of the select has; and a button that does not hang there."""
+    async with rigged() as (rig, bot):
+        anna, boris = rig.person("Anna"), rig.person("Boris")
+        await open_table(bot, "chinese_box", [anna, boris])
+        await rig.world.until(lambda: moves(anna) or moves(boris))
+        mover = anna if moves(anna) else boris
+        choice = next(one for one in moves(mover) if one.value)
+        before = choice.message.text
+        for forged in ("a:stats", "a:.stats", "a:.language:ru", "a:.help", "stats", "", "a:"):
+            await mover.use(replace(choice, value=forged))
+            await mover.until(said(bot, "refused-unknown-button", "en").partition("/")[0])
+        assert choice.message.text == before
+        assert not mover.sees(said(bot, "stats-title", "en"))
+        assert not mover.sees(said(bot, "stats-title", "en"), mover.direct)
+
+
+async def test_a_filled_form_changes_its_own_lobby_and_nothing_else(club: Club) -> None:
+    await club.anna.slash("newgame", game="high_card")
+    await club.card_says("1. Anna")
+    table = (await club.bot.sessions.tables_of(f"dc:{club.anna.user.id}"))[0].id
+    await club.anna.press("⚙ Settings")
+    form = club.anna.form
+    assert form
+    assert form.asked
+    for forged in (pack(Choose("zzzzzzz", "cards", "5")), pack(Stop(table)), "cards", "\x00"):
+        data = {
+            "custom_id": form.asked["custom_id"],
+            "components": [
+                {"type": 18, "component": {"type": 3, "custom_id": "0", "values": [forged]}}
+            ],
+        }
+        done = await club.server.interact(5, club.anna.user, club.channel, data, source=form.source)
+        async with asyncio.timeout(3):
+            await done.answered.wait()
+        assert club.anna.sees(said(club.bot, "refused-unknown-button", "en").partition("/")[0])
+    assert (await club.bot.sessions.table(table)).version == 1
+
+
+async def test_an_open_hand_gets_the_page_the_courier_holds(club: Club) -> None:
+    """Nothing is asked for again: the page that is brought is the page that is shown."""
+    table = await club.match()
+    await club.anna.press("✋ My cards")
+    hand = club.anna.messages()[-1]
+    me = f"dc:{club.anna.user.id}"
+    async with asyncio.timeout(10):
+        while not await club.bot.store.members(f"dc:hands:{me}"):  # noqa: ASYNC110
+            await asyncio.sleep(0)
+    asked = []
+    press, do = club.bot.desk.press, club.bot.desk.do
+
+    async def heard(*args: Any, **more: Any) -> Any:
+        asked.append(args)
+        return await do(*args, **more)
+
+    club.bot.desk.press = club.bot.desk.do = heard  # type: ignore[method-assign]
+    shown = await club.bot.adapter.show(me, Page(("Newer",), hand=table), None)
+    assert shown.place == me
+    assert "Newer" in hand.text
+    await club.bot.adapter.show(me, Page(("Another table",), hand="zzzzzzz"), None)
+    assert "Newer" in hand.text
+    assert asked == []
+    club.bot.desk.press, club.bot.desk.do = press, do  # type: ignore[method-assign]
+
+
+async def test_settings_of_a_channel_are_turned_in_place_by_those_who_manage_it(
+    club: Club,
+) -> None:
+    with pytest.raises(NotThere):
+        await club.anna.slash("settings")
+    club.rig.guild.admins.add(club.anna.user.id)
+    await club.anna.slash("settings")
+    control = next(one for one in club.anna.controls() if one.label == "☑ High Card")
+    club.rig.guild.admins.clear()  # no more, while the page is still open
+    await club.anna.use(control)
+    assert club.anna.sees(said(club.bot, "refused-admin-only", "en"))
+
+
+async def test_replay_brings_the_whole_transcript_as_a_file(club: Club) -> None:
+    table = await club.match()
+    await play_out(club.bot, table, [club.anna, club.boris])
+    whole = (await club.bot.sessions.transcript(table)).encode()
+    await club.boris.slash("replay", code=table)
+
+    def brought() -> list[Message]:
+        return [one for one in club.boris.messages() if f"{table}.txt" in str(one.files.keys())]
+
+    await club.world.until(brought)
+    (message,) = brought()
+    assert list(message.files.values()) == [whole]
+    assert message.only == club.boris.user.id, "for the eyes of the one who asked"
+
+
+async def test_a_replay_is_passed_on_by_its_command_and_played_on(club: Club) -> None:
+    """A link to a bot says nothing here."""
+    table = await club.match()
+    await play_out(club.bot, table, [club.anna, club.boris])
+    await club.boris.slash("replay", code=table)
+    await club.boris.press(said(club.bot, "key-share", "ru"))
+    assert club.boris.sees(f"> {table}"), "the command, to be pressed"
+    assert club.boris.sees(said(club.bot, "share-around", "ru"))
+    await club.boris.slash("replay", code=table)
+    await club.boris.press(said(club.bot, "key-from-here", "ru"))
+    await club.boris.press(said(club.bot, "key-deal-same", "ru"))
+    own = await club.bot.sessions.tables_in(f"dc:{club.boris.user.id}", over=False)
+    assert [one.practice for one in own] == [True]

@@ -12,9 +12,12 @@ from aiogram.client.session.aiohttp import AiohttpSession
 from aiohttp import ClientSession
 from aiohttp.test_utils import TestServer
 
+from bot import codec
+from bot.actions import Answer
 from bot.config import Settings
 from bot.platforms.telegram import Telegram
 from bot.platforms.web import Web
+from bot.render import Gallery
 from bot.store.memory import MemoryStore
 from tests.platforms.discord.people import Person
 from tests.platforms.discord.rig import WORDS, Bot, Rig, moves, said
@@ -50,7 +53,7 @@ def on_discord(person: Person, asked: int) -> list[Offer]:
     return [
         lambda one=one: person.use(one)  # type: ignore[misc]
         for one in moves(person)
-        if f":{asked}:" in (one.value or one.custom_id)
+        if answers((one.value or one.custom_id)[2:], asked)
     ]
 
 
@@ -62,7 +65,7 @@ def on_telegram(person: Telegrammer, asked: int) -> list[Offer]:
         lambda m=message, d=key.data: press(m, d)  # type: ignore[misc]
         for message in person.messages(person.chat)
         for key in message.buttons()
-        if f":{asked}:" in key.data and ":!" not in key.data and not key.disabled
+        if answers(key.data, asked) and not key.disabled
     ]
 
 
@@ -70,19 +73,23 @@ def on_the_web(window: Window, asked: int) -> list[Offer]:
     return [
         lambda i=id, d=button["data"]: window.press(d, i, True)  # type: ignore[misc]
         for id, button in window.buttons(window.me)
-        if f":{asked}:" in button["data"] and ":!" not in button["data"]
+        if answers(button["data"], asked)
     ]
+
+
+def answers(data: str, asked: int) -> bool:
+    """Whether a key answers the question that stands since then."""
+    action = codec.read(data)
+    return isinstance(action, Answer) and action.seen == asked
 
 
 async def test_one_match_on_three_platforms() -> None:
     rig = Rig(MemoryStore())
     await rig.server.start()
-    bot = Bot(rig.server, rig.store)
+    bot = Bot(rig.server, rig.store, gallery=Gallery())  # Telegram looks into pictures
     rig.bots.append(bot)
     async with Server() as there:
-        telegram = Telegram(
-            telegram_settings(there), rig.store, WORDS, bot.people, bot.sessions, bot.desk
-        )
+        telegram = Telegram(telegram_settings(there), rig.store, WORDS, bot.desk)
         web = Web(
             Settings(_env_file=None, web_port=0), rig.store, WORDS, bot.people, bot.desk, print
         )
@@ -113,8 +120,10 @@ async def play(rig: Rig, bot: Bot, there: Server, ground: Ground) -> None:
     code = table.id
     await vera.sees(code, group)  # the card shows the code
     await anna.slash("join", code=code)
+    await vera.presses(said(bot, "key-admit", "ru", name="Anna"), group)
     await anna.until("2. Anna")
     await carl.says(f"/join {code}")
+    await vera.presses(said(bot, "key-admit", "ru", name="Carl"), group)
     await carl.sees("3. Carl", carl.group)
     await vera.sees("3. Carl", group)
     await anna.until("3. Carl")
@@ -136,7 +145,7 @@ async def play(rig: Rig, bot: Bot, there: Server, ground: Ground) -> None:
         if now.ended or now.state is None:
             break
         (seat, *_) = sorted(bot.sessions.games[now.game].engine.to_act(now.state))
-        asked = now.asked[seat]
+        asked = now.chairs[seat].asked
         await waits[seat](lambda s=seat, a=asked: offers[s](a))
         await dice.choice(offers[seat](asked))()
 

@@ -6,14 +6,18 @@ import random
 from typing import Any
 
 import pytest
+from discord import PartialEmoji
 
 from bot import pages, presenter
 from bot import table as core
+from bot.actions import Answer, Aside, LobbySettings, Sit, WhyNot
+from bot.codec import pack
 from bot.i18n import LANGUAGES, Words
-from bot.pages import Press, packed
-from bot.platforms.discord.layout import layout, mentioned, note
-from bot.platforms.port import Button, Mention, Page
-from bot.table import Player, Room, Table
+from bot.platforms.discord.layout import layout, note
+from bot.platforms.discord.stamps import SIGNS, name_of
+from bot.platforms.discord.text import mentioned, written
+from bot.platforms.port import Button, Mention, Moment, Page
+from bot.table import Player, Room, Table, seated
 from engines import games
 from engines.core.engine import Game
 from engines.core.ui import Msg
@@ -28,14 +32,21 @@ def say(key: str, **args: Any) -> str:
 
 async def components(page: Page) -> list[dict[str, Any]]:
     """What goes over the wire, if Discord takes it."""
-    view = layout(page, say)
+    signs = SIGNS.get(page.game, {})
+    stamps = {sign: PartialEmoji(name=name_of(*look), id=10**18) for sign, look in signs.items()}
+    view = layout(page, say, stamps=stamps)
     parts: list[dict[str, Any]] = view.to_components()  # type: ignore[no-untyped-call]
     limits.message({"flags": limits.COMPONENTS_V2, "components": parts}, [])
     return parts
 
 
 def choice(token: str, label: str = "") -> Button:
-    return Button(label or token, packed(Press("k3f9aa", 118, token)))
+    return Button(label or token, Answer("k3f9aa", 118, token))
+
+
+def packed(page: Page) -> list[str]:
+    keys = [one.action for row in page.rows for one in row]
+    return sorted("a:" + pack(action) for action in keys if action)
 
 
 def squares(count: int, width: int = 8) -> Page:
@@ -51,14 +62,13 @@ def offered(parts: list[dict[str, Any]]) -> list[str]:
         if one["type"] == limits.BUTTON and not one.get("disabled"):
             found.append(one["custom_id"])
         found += [option["value"] for option in one.get("options", ())]
-    return [one for one in found if one.startswith("k:")]
+    return sorted(one for one in found if one.startswith("a:") and "moveform" not in one)
 
 
 @pytest.mark.parametrize("count", [1, 5, 24, 25, 26, 27, 36, 64, 100])
 async def test_no_choice_is_ever_left_out(count: int) -> None:
     page = squares(count)
-    wanted = [one.data for row in page.rows for one in row]
-    assert sorted(offered(await components(page))) == sorted(wanted)
+    assert offered(await components(page)) == packed(page)
 
 
 async def test_up_to_25_choices_are_buttons_and_more_are_selects() -> None:
@@ -72,10 +82,9 @@ async def test_up_to_25_choices_are_buttons_and_more_are_selects() -> None:
 @pytest.mark.parametrize("others", [4, 12, 40, 90])
 async def test_nothing_is_left_out_beside_many_other_keys(others: int) -> None:
     board = squares(25, 5)
-    more = tuple((choice(f"!x.{n}"),) for n in range(others))
+    more = tuple((Button(f"x{n}", Aside("k3f9aa", str(n))),) for n in range(others))
     page = Page(board.title, (("a line",),), rows=(*board.rows, *more))
-    wanted = [one.data for row in page.rows for one in row]
-    assert sorted(offered(await components(page))) == sorted(wanted)
+    assert offered(await components(page)) == packed(page)
 
 
 async def test_a_page_that_waits_for_its_reader_has_a_coloured_edge() -> None:
@@ -92,11 +101,34 @@ async def test_rows_stay_together_in_selects() -> None:
     assert selects[0]["placeholder"] == "s0 … s23"
 
 
+async def test_the_way_out_of_a_board_is_no_option_among_its_squares() -> None:
+    board = squares(36, 6)
+    page = Page(board.title, rows=((choice("skip_look", "Skip the look"),), *board.rows))
+    parts = await components(page)
+    assert offered(parts) == packed(page)
+    buttons = [one for one in limits.walk(parts) if one["type"] == limits.BUTTON]
+    assert buttons[0]["label"] == "Skip the look"
+    selects = [one for one in limits.walk(parts) if one["type"] == limits.SELECT]
+    assert [one["placeholder"] for one in selects] == ["s0 … s23", "s24 … s35"]
+
+
+async def test_what_the_coach_means_is_marked_among_options_too() -> None:
+    """Options have no colours: his own sign leads to the select, and to the option in it."""
+    board = squares(64)
+    meant = Button("e2", Answer("k3f9aa", 118, "e2"), "primary")
+    parts = await components(Page(board.title, rows=(*board.rows[:-1], (meant,))))
+    selects = [one for one in limits.walk(parts) if one["type"] == limits.SELECT]
+    sign = WORDS.say(Msg("coach-says", {"n": 1, "of": 1, "said": "", "asked": ""}), "en")[0]
+    marked = [o["label"] for one in selects for o in one["options"] if sign in o["label"]]
+    assert marked == [f"{sign} e2"]
+    assert [sign in one["placeholder"] for one in selects] == [False, False, True]
+
+
 async def test_a_wide_board_gives_up_its_empty_cells_before_its_choices() -> None:
     row = (choice("e4"), *(Button("") for _ in range(7)))
     parts = await components(Page(("Board",), rows=(row,) * 1))
     assert [one["custom_id"] for one in limits.walk(parts) if one["type"] == limits.BUTTON] == [
-        "k:k3f9aa:118:e4"
+        "a:k:k3f9aa:118:e4"
     ]
 
 
@@ -108,19 +140,26 @@ async def test_a_narrow_board_keeps_its_shape() -> None:
     assert [bool(one.get("disabled")) for one in buttons] == [False, True, False]
 
 
+async def test_what_cannot_be_said_now_does_not_look_like_a_choice() -> None:
+    barred = Button("4 (×4)", WhyNot("k3f9aa", 118, "4"), "barred")
+    parts = await components(Page(("Board",), rows=((choice("5"), barred),)))
+    buttons = [one for one in limits.walk(parts) if one["type"] == limits.BUTTON]
+    assert [one["label"] for one in buttons] == ["5", "🚫4 (×4)"]
+    assert not any(one.get("disabled") for one in buttons), "pressed, it says why"
+
+
 async def test_two_keys_that_do_the_same_do_not_spoil_the_message() -> None:
     parts = await components(Page(("Twice",), rows=((choice("a"), choice("a")),)))
-    assert offered(parts) == ["k:k3f9aa:118:a"]
+    assert offered(parts) == ["a:k:k3f9aa:118:a"]
 
 
-async def test_settings_become_a_form_and_their_values_are_read() -> None:
-    keys = tuple((choice(f"!set.s{n}.on", f"Setting {n}: yes"),) for n in range(6))
-    page = Page(("Lobby",), rows=((choice("!join", "Join"),), *keys))
+async def test_the_key_of_the_settings_opens_as_many_forms_as_it_takes() -> None:
+    keys = (Button("Join", Sit("k3f9aa")), Button("Settings", LobbySettings("k3f9aa", 6)))
+    page = Page(("Lobby",), rows=(keys,))
     parts = await components(page)
     buttons = [one for one in limits.walk(parts) if one["type"] == limits.BUTTON]
     assert [one["label"] for one in buttons] == ["Join", "⚙ Settings", "⚙ Settings 2"]
-    assert buttons[2]["custom_id"] == "f:settings:k3f9aa:1"
-    assert "Setting 5: yes" in str(parts)
+    assert buttons[2]["custom_id"] == "a:setform:k3f9aa:1"
 
 
 async def test_names_are_escaped_and_ring_only_on_a_ping() -> None:
@@ -138,6 +177,14 @@ async def test_names_are_escaped_and_ring_only_on_a_ping() -> None:
     assert mentioned(away).users == []
 
 
+@pytest.mark.parametrize("stamps", [{}, {"⏳": PartialEmoji(name="sand", id=5)}])
+def test_a_time_of_day_is_said_by_the_readers_own_clock(stamps: dict[str, PartialEmoji]) -> None:
+    line = ("⏳ until ", Moment(86415), " or *never*, ", Mention("dc:1", "<t:1:T>"))
+    sign = "<:sand:5>" if stamps else "⏳"
+    told = written(line, False, stamps)
+    assert told == f"{sign} until <t:86415:T> or \\*never\\*, \\<t:1:T>"
+
+
 async def test_text_that_is_too_long_loses_its_middle_not_its_end() -> None:
     lines = tuple((f"line {n} " + "x" * 90,) for n in range(80))
     page = Page(("Title",), (*lines, ("the question",)), board="#" * 500)
@@ -148,7 +195,7 @@ async def test_text_that_is_too_long_loses_its_middle_not_its_end() -> None:
 
 
 async def test_a_note_is_never_empty() -> None:
-    assert note("").to_components()  # type: ignore[no-untyped-call]
+    assert note("").view.to_components()  # type: ignore[no-untyped-call]
 
 
 @pytest.mark.parametrize("game", games().values(), ids=games())
@@ -158,7 +205,13 @@ async def test_every_screen_of_a_match_fits_in_both_languages(game: Game) -> Non
     players = tuple(Player(id=f"dc:{n}", name="W" * 32) for n in range(seats))
     room = Room(id="dc:#1", title="C" * 100)
     lobby: Table[Any] = Table(
-        id="abcdefg", game=game.id, rooms=(room,), host="dc:0", seed=5, salt="", players=players
+        id="abcdefg",
+        game=game.id,
+        rooms=(room,),
+        host="dc:0",
+        seed=5,
+        salt="",
+        chairs=seated(*players),
     )
     for lang in LANGUAGES:
         for sheet in presenter.sheets(game, lobby).values():
@@ -167,9 +220,9 @@ async def test_every_screen_of_a_match_fits_in_both_languages(game: Game) -> Non
     steps = 0
     while table.playing and steps < 150:
         seat = dice.choice(sorted(core.asked_seats(game, table)))
-        options = game.engine.options(table.state, seat, table.open[seat])
+        options = game.engine.options(table.state, seat, table.chairs[seat].menu)
         token = dice.choice(list(options))
-        player = players[seat].id
+        player = table.players[seat].id
         table = core.saved(core.press(game, table, player, table.version, token, 0.0))
         steps += 1
         if steps % 5 == 0 or table.ended:

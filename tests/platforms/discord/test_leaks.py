@@ -2,50 +2,34 @@
 
 A game whose cards carry unmistakable words is played while every kind of call to Discord fails in
 every way in turn. The loopback Discord remembers all that was ever before anybody's eyes; a card
-may have been seen by nobody but the one who held it.
+may have been seen by nobody but the one who held it, in words or in a picture.
 """
 
 from __future__ import annotations
 
+import os
 import re
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
 import pytest
 
-from bot.pages import Press, unpacked
-from engines.core.engine import Move
-from engines.core.ui import Key, Menu, Msg, Screen
+from bot.actions import Answer
+from bot.desk.limits import Budget
+from bot.render import Gallery
 from tests import toy
+from tests.platforms.canary import CANARY, SECRET, Watched
 from tests.platforms.discord.people import Control, NotThere, Person, Unanswered
-from tests.platforms.discord.rig import Bot, moves, open_table, rigged
+from tests.platforms.discord.rig import Bot, asked, moves, open_table, rigged
 from tests.platforms.discord.server import Call, Drop, Refusal
-from tests.toy import rules
+from tests.platforms.sketches import Sketches
 
 MATCHES = 14  # at least, for each seed
-SECRET = re.compile(r"zz(\d+)z")
-
-
-def screen(view: rules.View) -> Screen:
-    plain = rules.screen(view)
-    if view.viewer is None:
-        return plain
-    cards = tuple(f"zz{card}z" for card in view.hand)
-    lines = (*plain.lines[:-1], Msg("your-hand", {"cards": cards}))
-    # Every other screen is a fleeting one, so that both ways of showing are tried.
-    return Screen(plain.title, lines, fleeting=sum(view.sizes) % 2 == 0)
-
-
-def menu(view: rules.View, begun: Move, options: Sequence[str]) -> Menu:
-    keys = tuple(Key(f"zz{one}z" if one.isdecimal() else one, one) for one in options)
-    return Menu(Msg("choose"), keys)
-
-
-CANARY = {toy.GAME.id: replace(toy.GAME, screen=screen, menu=menu)}
+SEEDS = int(os.environ.get("LEAK_SEEDS", "4"))
+DIGEST = re.compile(r"[0-9a-f]{32}")
 
 
 def lost(call: Call) -> None:
@@ -120,12 +104,10 @@ async def try_to(act: Any) -> None:
         await act
 
 
-def answers(mover: Person, asked: int) -> list[Control]:
+def answers(mover: Person, now: int) -> list[Control]:
     """What this person sees that answers the question of now, not an earlier one."""
     return [
-        one
-        for one in moves(mover)
-        if isinstance(press := unpacked(one.value or one.custom_id), Press) and press.seen == asked
+        one for one in moves(mover) if isinstance(key := asked(one), Answer) and key.seen == now
     ]
 
 
@@ -137,39 +119,48 @@ async def stumble_on(bot: Bot, table: str, people: Sequence[Person], steps: int)
             return True
         assert now.state is not None
         mover = people[now.state.next]
-        fresh = partial(answers, mover, now.asked[now.state.next])
+        fresh = partial(answers, mover, now.chairs[now.state.next].asked)
         with suppress(TimeoutError):
             await mover.until(fresh, 0.1)
         choices = fresh() or moves(mover)
         if step % 3 == 1:
-            await try_to(mover.press("✋ My hand"))
+            await try_to(mover.press("✋ My cards"))
         if choices:
             await try_to(mover.use(bot.dice.choice(choices[-3:] + choices[:3])))
         if (await bot.sessions.table(table)).version == now.version:
             # Nothing came of it: what is before the eyes is old, or nothing is.
-            await try_to(mover.press("✋ My hand"))
+            await try_to(mover.press("✋ My cards"))
             if step % 4 == 3:
                 await try_to(mover.slash("hand"))
                 await try_to(mover.slash("board"))
     return bool((await bot.sessions.table(table)).ended)
 
 
-@pytest.mark.parametrize("seed", range(15))
+# Sketches are as many and as private as real pictures, and cost nothing; one short run is drawn.
+@pytest.mark.parametrize(
+    ("seed", "inner", "matches"),
+    [*((seed, Sketches, MATCHES) for seed in range(SEEDS)), (SEEDS, Gallery, 2)],
+)
 async def test_no_failure_of_any_call_shows_a_hand_to_others(
-    seed: int, monkeypatch: pytest.MonkeyPatch
+    seed: int, inner: type[Gallery], matches: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.platforms.discord.outbox.RETRY", 0.01)
-    monkeypatch.setattr("bot.platforms.discord.platform.CLOSED_FOR", 0.05)
+    monkeypatch.setattr("bot.platforms.discord.directs.CLOSED_FOR", 0.05)
+    monkeypatch.setattr("bot.platforms.discord.rooms.SHUT_FOR", 0.05)
+    monkeypatch.setattr("bot.platforms.discord.rooms.WORDY_FOR", 0.05)
+    for limit in ("OPENED_BY", "OPENED_IN", "COMMANDS", "PRESSES"):  # they ask for much here
+        monkeypatch.setattr(f"bot.desk.limits.{limit}", Budget(1000, 0.001))
     monkeypatch.setattr("bot.chores.RETRY", 0.01)
     monkeypatch.setattr("bot.chores.PAUSE", 0.01)
     held: defaultdict[str, set[int]] = defaultdict(set)
-    async with rigged(all_games=CANARY, seed=seed) as (rig, bot):
+    gallery = Watched(inner())
+    async with rigged(all_games=CANARY, seed=seed, gallery=gallery) as (rig, bot):
         people = [rig.person("Anna"), rig.person("Boris", "ru"), rig.person("Clara")]
         onlooker = rig.person("Dora")
         saboteur = Saboteur()
         finished = rounds = 0
-        wanted = {(name, fault) for name in CALLS for fault in FAULTS}
-        while rounds < 40 and (rounds < MATCHES or not saboteur.injected >= wanted or not finished):
+        wanted = {(name, fault) for name in CALLS for fault in FAULTS if matches == MATCHES}
+        while rounds < 40 and (rounds < matches or not saboteur.injected >= wanted or not finished):
             rounds += 1
             room = rig.world.channel(rig.guild)
             for one in people:
@@ -194,4 +185,16 @@ async def test_no_failure_of_any_call_shows_a_hand_to_others(
         leaks = [(card, user) for card, user in seen if user not in held[card]]
         assert leaks == []
         assert onlooker.user.id not in {user for _, user in seen}
+        assert saboteur.injected
         assert saboteur.injected >= wanted
+        pictures = [
+            (glimpse.user, {people[seat].user.id for seat in gallery.whose[file]})
+            for glimpse in rig.world.seen
+            for file in glimpse.files
+            if file in gallery.whose and file not in gallery.open
+        ]
+        assert {user for user, _ in pictures} == {one.user.id for one in people}
+        assert [user for user, owners in pictures if user not in owners] == []
+        told = {name for glimpse in rig.world.seen for name in DIGEST.findall(glimpse.text)}
+        assert gallery.named
+        assert told.isdisjoint(gallery.named)

@@ -18,7 +18,8 @@ from discord.http import Route
 
 from tests.platforms.discord import limits
 from tests.platforms.discord.people import NotThere, Person, Unanswered
-from tests.platforms.discord.server import Call, Discord, Drop, Rate, Refusal
+from tests.platforms.discord.rates import Full, Rate, Windows
+from tests.platforms.discord.server import Call, Discord, Drop, Refusal
 from tests.platforms.discord.world import Channel, World
 
 Interaction = discord.Interaction[discord.Client]
@@ -336,6 +337,23 @@ async def test_rate_limits_are_announced_and_the_client_keeps_to_them(scene: Sce
         await asyncio.gather(*(scene.place(bot).send(str(n)) for n in range(4)))
         assert len(scene.channel.messages) == 9
         assert scene.server.limited
+
+
+def test_a_window_takes_so_many_calls_and_says_when_it_ends() -> None:
+    windows, rate = Windows(), Rate(2, 5.0)
+    assert windows.spend("here", rate, 100.0) == (1, 5.0)
+    assert windows.spend("here", rate, 103.0) == (0, 2.0)
+    with pytest.raises(Full) as full:
+        windows.spend("here", rate, 104.0)
+    assert full.value.body == {"retry_after": 1.0, "global": False}
+    assert full.value.headers["X-RateLimit-Scope"] == "user"
+    assert windows.spend("elsewhere", rate, 104.0) == (1, 5.0)
+    assert windows.spend("here", rate, 105.0) == (1, 5.0)
+    for _ in range(2):
+        windows.spend("", rate, 105.0)
+    with pytest.raises(Full) as full:
+        windows.spend("", rate, 105.0)
+    assert full.value.headers["X-RateLimit-Global"] == "true"
 
 
 async def test_any_call_can_be_made_to_fail(scene: Scene) -> None:

@@ -26,7 +26,9 @@ PERMISSIONS = {
     "embed": 1 << 14,
     "attach": 1 << 15,
     "history": 1 << 16,
+    "create_threads": 1 << 35,
     "send_in_threads": 1 << 38,
+    "external": 1 << 50,
     "pin": 1 << 51,
 }
 
@@ -71,6 +73,7 @@ class Guild:
     members: set[int] = field(default_factory=set)
     admins: set[int] = field(default_factory=set)
     installed: bool = True  # the bot is a member; else people bring it along themselves
+    external: bool = True  # members may use apps of their own before others' eyes
 
 
 @dataclass
@@ -83,11 +86,17 @@ class Message:
     embeds: list[JSON] = field(default_factory=list)
     components: list[JSON] = field(default_factory=list)
     files: dict[str, bytes] = field(default_factory=dict)
+    ids: dict[str, int] = field(default_factory=dict)  # of the files, by their names
     alt: dict[str, str] = field(default_factory=dict)
     only: int | None = None  # ephemeral: the one who sees it
     loading: bool = False
     gone: bool = False
     edits: int = 0
+
+    @property
+    def look(self) -> str:
+        """All there is to see on it."""
+        return repr((self.content, self.embeds, self.components, self.files, self.alt))
 
     @property
     def text(self) -> str:
@@ -281,14 +290,14 @@ class World:
             "mention_roles": [],
             "attachments": [
                 {
-                    "id": str(message.id + at),
+                    "id": str(message.ids[name]),
                     "filename": name,
                     "size": len(data),
                     "url": f"https://cdn.invalid/{message.id}/{name}",
                     "proxy_url": f"https://cdn.invalid/{message.id}/{name}",
                     "description": message.alt.get(name),
                 }
-                for at, (name, data) in enumerate(message.files.items())
+                for name, data in message.files.items()
             ],
             "embeds": message.embeds,
             "components": [resolved(one) for one in message.components],
@@ -296,6 +305,10 @@ class World:
             "type": 0,
             "flags": message.flags | (1 << 7 if message.loading else 0),
         }
+
+
+def _kind(url: str) -> str:
+    return "image/gif" if url.endswith(".gif") else "image/png"
 
 
 def resolved(component: JSON) -> JSON:
@@ -312,7 +325,7 @@ def resolved(component: JSON) -> JSON:
                     "proxy_url": "https://cdn.invalid/x",
                     "width": 1,
                     "height": 1,
-                    "content_type": "image/png",
+                    "content_type": _kind(item["media"]["url"]),
                     "loading_state": 2,
                     "flags": 0,
                 },
