@@ -10,18 +10,22 @@ from typing import Any
 
 import pytest
 
+import engines
+from bot import codec
 from bot import table as core
+from bot.actions import Answer, Language, More, Rematch, Replay, ShowHand, Watch
+from bot.codec import pack
 from bot.config import Settings, WrongSettings
-from bot.pages import Call, Press, packed
 from bot.people import People
-from bot.platforms.port import Page
-from bot.platforms.web import Web
+from bot.platforms.port import Mention, Page
+from bot.platforms.web import Web, chats, drawing
 from bot.store.memory import MemoryStore
 from bot.store.redis import RedisStore
 from engines.core.dice import Dice
 from engines.core.ui import Msg
 from tests.bot.house import GAMES, WORDS
 from tests.platforms.web.windows import Playground, Window, playground
+from tests.store.servers import Server
 
 
 @pytest.fixture
@@ -42,8 +46,12 @@ async def a_match(ground: Playground, game: str = "high_card") -> tuple[Window, 
 
 def offered(window: Window, asked: int) -> list[tuple[int, dict[str, str]]]:
     """The keys of the newest question, once they are shown."""
-    keys = [(id, button) for id, button in window.buttons(window.me) if "!" not in button["data"]]
-    return [(id, button) for id, button in keys if f":{asked}:" in button["data"]]
+
+    def answers(data: str) -> bool:
+        action = codec.read(data)
+        return isinstance(action, Answer) and action.seen == asked
+
+    return [(id, one) for id, one in window.buttons(window.me) if answers(one["data"])]
 
 
 async def table_of(ground: Playground, window: Window) -> core.Table[Any]:
@@ -101,20 +109,28 @@ async def test_hands_reach_only_the_window_with_their_owners_key(ground: Playgro
     hands = [", ".join(map(str, hand)) for hand in table.state.hands]  # type: ignore[union-attr]
     await anna.sees(f"Ваши карты: {hands[0]}", anna.me)
     await boris.sees(f"Your hand: {hands[1]}", boris.me)
-    # On request the hand comes into the group, for the asker's eyes alone.
-    await anna.presses("Моя рука")
-    await boris.presses("Моя рука")
-    await anna.sees(hands[0], anna.group)
-    await boris.sees(hands[1], boris.group)
+    # Asked for in the group, it is shown where it lives: no copy of it stands there.
+    await anna.presses("Мои карты")
+    await boris.presses("Мои карты")
     await vera.says("done")
     await boris.sees("done")
     await anna.sees("done")
+    assert hands[0] not in anna.text(anna.group)
     assert hands[1] not in anna.heard
     assert hands[0] not in boris.heard
     assert not any(hand in vera.heard for hand in hands)
     # Nor does somebody who comes later, or again, get them.
     again = await ground.window("Vera", key=vera.key)
     assert not any(hand in again.heard for hand in hands)
+
+
+def test_a_mark_tells_nothing_of_people_from_elsewhere() -> None:
+    """A number of ten digits is found in seconds by trying all of them."""
+    seated = (Mention("tg:42", "Anna"), Mention("web:0123456789abcdef", "Boris"))
+    page = drawing.drawn(Page((seated[0],), seated=seated))
+    assert page["title"] == [{"name": "Anna", "by": ""}]
+    assert [bool(one["by"]) for one in page["seated"]] == [False, True]
+    assert "42" not in json.dumps(page)
 
 
 async def test_a_refusal_is_for_the_asker_alone(ground: Playground) -> None:
@@ -130,16 +146,48 @@ async def test_a_refusal_is_for_the_asker_alone(ground: Playground) -> None:
 
 async def test_another_person_cannot_turn_my_pages(ground: Playground) -> None:
     anna, boris = await ground.window("Anna"), await ground.window("Boris")
-    await anna.says("/rules great_wall")
+    await anna.says("/rules great_wall.3")
     await anna.sees("▶")
     (id, button) = next((i, b) for i, b in anna.buttons(anna.group) if b["label"] == "▶")
     before = anna.text()
-    await boris.press(button["data"], id)
-    await boris.sees("◀")
+    assert await boris.press(button["data"], id) == WORDS.say(Msg("refused-unknown-button"), "en")
     assert anna.text() == before
     await anna.press(button["data"], id)
     await anna.sees("◀")
     assert len([b for _, b in anna.buttons(anna.group) if b["label"] == "▶"]) == 1
+
+
+async def test_what_one_asked_for_is_opened_once_and_closed_by_its_owner(
+    ground: Playground,
+) -> None:
+    anna, boris = await ground.window("Anna"), await ground.window("Boris")
+
+    def open() -> list[int]:
+        return [id for id, one in anna.chats[anna.group].items() if one["about"]]
+
+    await anna.says("/help")
+    await anna.until(open)
+    first = open()
+    await anna.says("/help")
+    await anna.until(lambda: len(open()) == 1 and open() != first)
+    (id,) = open()
+    for window, left in ((boris, [id]), (anna, [])):
+        body = {"room": window.room, "private": False, "message": str(id)}
+        assert (await window.post("/api/close", body))[0] == 200
+        await boris.says(f"after {left}")
+        await anna.sees(f"after {left}")
+        assert open() == left
+
+
+async def test_a_card_in_the_group_cannot_be_closed(ground: Playground) -> None:
+    anna = await ground.window("Anna")
+    await anna.says("/newgame high_card")
+    await anna.sees("1. Anna")
+    (id, _) = anna.buttons(anna.group)[0]
+    await anna.post("/api/close", {"room": anna.room, "private": False, "message": str(id)})
+    await anna.says("after")
+    await anna.sees("after")
+    await anna.sees("1. Anna")
 
 
 async def test_a_forged_press_takes_no_message_away(ground: Playground) -> None:
@@ -147,37 +195,182 @@ async def test_a_forged_press_takes_no_message_away(ground: Playground) -> None:
     await anna.says("/newgame high_card")
     await anna.sees("1. Anna")
     (id, _) = anna.buttons(anna.group)[0]
-    await boris.press(packed(Call("language", "ru")), id)
+    await boris.press(pack(Language("ru")), id)
     await boris.says("after")
     await anna.sees("after")
     await anna.sees("1. Anna")
 
 
-async def test_what_was_fleeting_in_the_group_goes_with_its_moment(ground: Playground) -> None:
+async def test_my_hand_leads_to_the_private_side_where_it_lives(ground: Playground) -> None:
+    anna, boris = await a_match(ground)
+    table = await table_of(ground, anna)
+    told = await anna.told(pack(ShowHand(table.id)))
+    assert told == {"toast": "", "go": "private", "hand": table.id}
+    await boris.says("after")
+    await anna.sees("after", anna.group)
+
+    def hands(place: str) -> list[str]:
+        pages = [one["page"] for one in anna.chats[place].values() if one["page"]]
+        return [page["hand"] for page in pages if page["hand"]]
+
+    assert hands(anna.me) == [table.id]
+    assert hands(anna.group) == []
+
+
+async def test_who_looks_on_is_led_to_the_private_side_where_the_match_is_shown(
+    ground: Playground,
+) -> None:
+    anna, _ = await a_match(ground)
+    table = await table_of(ground, anna)
+    eve = await ground.window("Eve", "en")
+    await eve.told(pack(More(table.id)))
+    keys = await eve.until(
+        lambda: [key for key in eve.buttons(eve.group) if "👁" in key[1]["label"]]
+    )
+    ((message, key),) = keys
+    told = await eve.told(key["data"], message)
+    assert told["go"] == "private"
+    await eve.until(lambda: eve.text(eve.me))
+    refused = await eve.told(pack(Watch(table.id)))
+    assert "go" not in refused, "nothing was done"
+
+
+# --- pictures
+
+
+def one_picture(window: Window, place: str) -> str:
+    (digest,) = window.pictures(place)
+    return digest
+
+
+async def test_a_picture_is_served_to_those_who_see_its_message_and_to_nobody_else(
+    ground: Playground,
+) -> None:
+    anna, boris = await a_match(ground, "great_wall")
+    vera = await ground.window("Vera")
+    elsewhere = await ground.window("Eva", room="attic")
+    for window in (anna, boris):
+        await window.until(partial(window.pictures, window.me))
+    await vera.until(partial(vera.pictures, vera.group))
+    hands = {window: one_picture(window, window.me) for window in (anna, boris)}
+    assert len(set(hands.values())) == len(hands)
+    for window in (anna, boris, vera, elsewhere):
+        for owner, digest in hands.items():
+            status, png = await window.picture(digest)
+            assert (status == 200) == (window is owner)
+            assert png.startswith(b"\x89PNG") == (window is owner)
+    board = one_picture(vera, vera.group)
+    assert [(await one.picture(board))[0] for one in (anna, vera, elsewhere)] == [200, 200, 404]
+    assert hands[anna] not in boris.heard + vera.heard
+    for forged in ("0" * 32, "%2e%2e", board.upper(), board[:-1]):
+        assert (await vera.picture(forged))[0] == 404
+
+
+async def test_a_picture_that_is_no_longer_shown_is_gone(
+    ground: Playground, redis_server: Server
+) -> None:
+    anna, boris = await a_match(ground, "great_wall")
+    await anna.until(partial(anna.pictures, anna.me))
+    former = one_picture(anna, anna.me)
+    table = await table_of(ground, anna)
+    (seat,) = core.asked_seats(GAMES["great_wall"], table)
+    window = anna if table.players[seat].id == anna.me else boris
+    (id, key) = (await window.until(partial(offered, window, table.chairs[seat].asked)))[0]
+    assert await window.press(key["data"], id, private=True) == ""
+    await anna.until(lambda: one_picture(anna, anna.me) != former)
+    assert (await anna.picture(former))[0] == 404
+
+    def kept() -> set[str]:
+        names = redis_server.ask("KEYS", "*webpicture:*")
+        return {name.rpartition(":")[2] for name in names}
+
+    assert kept()
+    assert former not in kept()
+
+
+async def test_what_was_looked_at_goes_with_its_moment_picture_and_all(ground: Playground) -> None:
     anna, boris = await a_match(ground, "chinese_box")
     windows = {anna.me: anna, boris.me: boris}
-    dice = Dice(5)
+    dice, game = Dice(5), GAMES["chinese_box"]
     for _ in range(400):
         table = await table_of(ground, anna)
-        (seat,) = core.asked_seats(GAMES["chinese_box"], table)
+        (seat,) = core.asked_seats(game, table)
         window = windows[table.players[seat].id]
-        game = GAMES["chinese_box"]
         if game.screen(game.engine.view(table.state, seat)).fleeting:
             break
-        options = game.engine.options(table.state, seat, table.open[seat])
+        options = game.engine.options(table.state, seat, table.chairs[seat].menu)
         dice, token = dice.pick(options)
-        toast = await window.press(packed(Press(table.id, table.asked[seat], token)))
-        assert not toast
+        assert not await window.press(pack(Answer(table.id, table.chairs[seat].asked, token)))
     else:
         raise AssertionError("nobody ever looked under a card")
-    await window.press(packed(Press(table.id, 0, "!hand")))
-    await window.until(lambda: any(one["fleeting"] for one in window.chats[window.group].values()))
+    await window.until(partial(offered, window, table.chairs[seat].asked))
+    look = one_picture(window, window.me)
+    assert (await window.picture(look))[0] == 200
+    other = next(one for one in windows.values() if one is not window)
+    assert (await other.picture(look))[0] == 404
     while (await table_of(ground, anna)).version == table.version:
-        options = game.engine.options(table.state, seat, table.open[seat])
-        await window.press(packed(Press(table.id, table.asked[seat], options[0])))
-    await window.until(
-        lambda: not any(one["fleeting"] for one in window.chats[window.group].values())
-    )
+        options = game.engine.options(table.state, seat, table.chairs[seat].menu)
+        await window.press(pack(Answer(table.id, table.chairs[seat].asked, options[0])))
+    await window.until(lambda: look not in window.pictures(window.me))
+    assert (await window.picture(look))[0] == 404
+    assert look not in other.heard
+
+
+async def test_an_answer_that_is_fleeting_goes_when_something_new_is_shown(
+    ground: Playground,
+) -> None:
+    anna = await ground.window("Anna")
+    rooms = ground.web.chats
+    await rooms.show(anna.group, Page(("A look",)), only=anna.me, fleeting=True)
+    await anna.sees("A look", anna.group)
+    await ground.web.show(anna.me, Page(("A hand",)), None)
+    await anna.misses("A look", anna.group)
+
+
+async def test_pictures_are_there_after_a_restart(redis_store: RedisStore) -> None:
+    async with playground(redis_store) as first:
+        anna, _ = await a_match(first, "great_wall")
+        await anna.until(partial(anna.pictures, anna.me))
+        digest = one_picture(anna, anna.me)
+    async with playground(redis_store) as second:
+        again = await second.window("Anna", "ru", key=anna.key)
+        assert (await again.picture(digest))[0] == 200
+
+
+# --- the shelf
+
+
+async def test_the_shelf_has_every_game_with_a_cover_the_easy_ones_first(
+    ground: Playground,
+) -> None:
+    get = ground.client.get
+    for lang in ("en", "ru"):
+        async with get(ground.server.make_url(f"/api/games?lang={lang}")) as answer:
+            tiles = await answer.json()
+        assert [tile["game"] for tile in tiles] == list(GAMES)
+        assert all(tile["title"] and tile["about"] for tile in tiles)
+    weights = [game.weight for game in engines.games().values()]
+    assert weights == sorted(weights)
+    async with get(ground.server.make_url(tiles[0]["cover"])) as answer:
+        assert (answer.status, answer.content_type) == (200, "image/png")
+    async with get(ground.server.make_url("/api/cover/poker")) as answer:
+        assert answer.status == 404
+
+
+async def test_a_newcomer_plays_with_two_presses_and_types_nothing(ground: Playground) -> None:
+    anna = await ground.window("Anna")
+    body = {"game": "great_wall", "room": "", "alone": True}
+    assert (await anna.post("/api/open", body))[1]["go"] == "private"
+    table = await table_of(ground, anna)
+    assert table.playing
+    assert table.practice
+    await anna.until(lambda: any(one["choice"] for _, one in anna.buttons(anna.me)))
+    await anna.post("/api/open", body)
+    assert len(await ground.sessions.tables_of(anna.me)) == 1, "the one that is played goes on"
+    status, told = await anna.post("/api/open", {**body, "alone": False})
+    assert (status, told["go"]) == (200, "group")
+    await anna.sees("1. Anna", anna.group)
+    assert (await anna.post("/api/open", {**body, "game": "poker"}))[1]["toast"]
 
 
 # --- a whole match
@@ -192,7 +385,7 @@ async def test_a_match_is_played_by_what_the_windows_show(ground: Playground) ->
             break
         (seat,) = core.asked_seats(GAMES["high_card"], table)
         window = (anna, boris)[seat]
-        keys = await window.until(partial(offered, window, table.asked[seat]))
+        keys = await window.until(partial(offered, window, table.chairs[seat].asked))
         dice, (id, button) = dice.pick(keys)
         assert await window.press(button["data"], id, private=True) == ""
     await anna.sees("Реванш", anna.group)
@@ -206,7 +399,7 @@ async def test_stale_and_forged_presses_get_an_answer_and_change_nothing(
     vera = await ground.window("Vera")
     table = await table_of(ground, anna)
     before = (await ground.store.load(table.id)).doc
-    for data in ("garbage", "k:::", f"k:{table.id}:0:play", f"k:{table.id}:99:play", "c:no:", "é"):
+    for data in ("garbage", "k:::", f"k:{table.id}:0:play", f"k:{table.id}:99:play", "stats", "é"):
         for window in (anna, boris, vera):
             assert await window.press(data), data
     assert (await ground.store.load(table.id)).doc == before
@@ -221,7 +414,7 @@ async def test_without_a_proper_key_nothing_is_told(ground: Playground, key: str
     headers = {"X-Key": key} if key else {}
     async with ground.client.get(url, headers=headers) as answer:
         assert answer.status == 401
-    for path in ("/api/hello", "/api/say", "/api/press"):
+    for path in ("/api/hello", "/api/say", "/api/press", "/api/open", "/api/close"):
         async with ground.client.post(
             ground.server.make_url(path), data=b"{}", headers=headers
         ) as answer:
@@ -231,7 +424,7 @@ async def test_without_a_proper_key_nothing_is_told(ground: Playground, key: str
 async def test_a_key_that_never_said_hello_is_a_stranger(ground: Playground) -> None:
     stranger = Window(ground, "k" * 40, "")
     assert (await stranger.post("/api/say", {"text": "hi", "room": ""}))[0] == 401
-    body = {"data": "c:help:", "room": "", "message": "1"}
+    body = {"data": "help", "room": "", "message": "1"}
     assert (await stranger.post("/api/press", body))[0] == 401
     url = ground.server.make_url("/api/stream")
     async with ground.client.get(url, headers={"X-Key": stranger.key}) as answer:
@@ -279,8 +472,8 @@ async def test_another_site_cannot_ask_in_ones_name(
 @pytest.mark.parametrize("host", ["127.0.0.1:1", "localhost", "localhost:99", "[::1]", "[::1]:8"])
 async def test_this_machine_goes_by_its_names(ground: Playground, host: str) -> None:
     headers = {"Host": host, "Origin": f"http://{host}"}
-    async with ground.client.get(ground.server.make_url("/health"), headers=headers) as answer:
-        assert (answer.status, await answer.json()) == (200, {"status": "ok"})
+    async with ground.client.get(ground.server.make_url("/"), headers=headers) as answer:
+        assert answer.status == 200
 
 
 async def test_the_page_may_not_be_framed_or_load_from_elsewhere(ground: Playground) -> None:
@@ -288,7 +481,7 @@ async def test_the_page_may_not_be_framed_or_load_from_elsewhere(ground: Playgro
         async with ground.client.get(ground.server.make_url(path)) as answer:
             assert answer.status == 200
             policy = answer.headers["Content-Security-Policy"]
-            assert policy == "default-src 'self'; frame-ancestors 'none'"
+            assert policy == "default-src 'self'; img-src 'self' blob:; frame-ancestors 'none'"
     for path in ("/static/adapter.py", "/static/..%2fadapter.py", "/static/", "/etc/passwd"):
         async with ground.client.get(ground.server.make_url(path)) as answer:
             assert answer.status == 404
@@ -313,7 +506,9 @@ BAD = [
 ]
 
 
-@pytest.mark.parametrize("path", ["/api/hello", "/api/say", "/api/press"])
+@pytest.mark.parametrize(
+    "path", ["/api/hello", "/api/say", "/api/press", "/api/open", "/api/close"]
+)
 async def test_malformed_requests_are_refused_politely(ground: Playground, path: str) -> None:
     anna = await ground.window("Anna")
     for raw in BAD:
@@ -332,7 +527,7 @@ async def test_malformed_requests_are_refused_politely(ground: Playground, path:
         ("\u202egnp.exe", "gnp.exe"),
         ("<b>Bold</b>", "<b>Bold</b>"),
         ("line\nbreak", "line break"),
-        ("👩‍🚀 Valentina", "👩 🚀 Valentina"),
+        ("👩‍🚀 Valentina", "👩‍🚀 Valentina"),
         ("\ue001mark", "mark"),
         ("N" * 200, "N" * 31 + "…"),
         ("{ $seat }", "{ $seat }"),
@@ -372,7 +567,7 @@ async def test_the_same_chats_after_a_restart(redis_store: RedisStore) -> None:
         await anna.says("a word")
         for window in (anna, boris):
             await window.sees("a word")
-            await window.sees("ваш ход", window.group)
+            await window.sees("ваша очередь", window.group)
         before = [anna.chats, boris.chats]
     async with playground(redis_store) as second:
         again = [
@@ -449,8 +644,6 @@ async def test_while_the_store_is_away_it_says_so_and_goes_on_after() -> None:
         status, told = await anna.post("/api/say", body, headers={"Accept-Language": "ru"})
         assert status == 503
         assert told["toast"] == WORDS.say(Msg("refused-away-store"), "ru")
-        async with ground.client.get(ground.server.make_url("/health")) as answer:
-            assert answer.status == 503
         store.away = False
         await anna.says("/help")
         await anna.sees("/newgame")
@@ -460,19 +653,100 @@ async def test_while_the_store_is_away_it_says_so_and_goes_on_after() -> None:
 async def test_a_port_in_use_is_named(ground: Playground) -> None:
     settings = Settings(_env_file=None, web_port=ground.server.port or 0)
     told: list[str] = []
-    people = People(ground.store)
+    people = People(ground.store, WORDS)
     second = Web(settings, ground.store, WORDS, people, ground.desk, told.append)
     with pytest.raises(WrongSettings, match="WEB_PORT"):
         await second.run()
     assert told == []
 
 
-async def test_metrics_name_nobody(ground: Playground) -> None:
+# --- who comes and goes
+
+
+async def test_rooms_end_when_nobody_comes_any_more(
+    ground: Playground, redis_server: Server
+) -> None:
     anna = await ground.window("Anna")
-    await anna.says("/newgame high_card")
-    await anna.sees("1. Anna")
-    async with ground.client.get(ground.server.make_url("/metrics")) as answer:
-        text = await answer.text()
-    assert 'shkatulka_commands_total{platform="web"}' in text
-    assert "Anna" not in text
-    assert anna.me not in text
+    await anna.says("hello")
+    await anna.sees("hello")
+    kept = redis_server.ask("KEYS", "record:*")
+    assert {key.split(":")[1] for key in kept} >= {"web", "visitor"}
+    own = [key for key in kept if key.startswith(("record:web:", "record:visitor:"))]
+    assert all(0 < redis_server.ask("TTL", key) <= chats.LIVES for key in own)
+
+
+async def test_memory_holds_the_rooms_somebody_looks_at_and_a_few_more(
+    ground: Playground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(chats, "OPEN", 3)
+    anna = await ground.window("Anna")
+    rooms = chats.Chats(ground.store)
+    watched = await rooms.chat(anna.group)
+    watched.watchers.add((anna.me, asyncio.Queue()))
+    for number in range(20):
+        await rooms.put(f"web:#r{number}", chats.Message(id=0, text=f"in room {number}"))
+    assert len(rooms._chats) == 4
+    assert await rooms.chat(anna.group) is watched
+    assert [one.text for one in (await rooms.chat("web:#r0")).messages] == ["in room 0"]
+
+
+async def test_nobody_makes_a_card_show_something_else(ground: Playground) -> None:
+    await a_match(ground)
+    vera = await ground.window("Vera")
+    await vera.sees("✋", vera.group)
+    ((id, _), *_) = vera.buttons(vera.group)
+    before = vera.chats[vera.group][id]
+    for forged in ("stats", ".stats", ".help", ".language:ru", ".rules:great_wall:1"):
+        toast = await vera.press(forged, id)
+        assert toast == WORDS.say(Msg("refused-unknown-button"), "en")
+    await vera.says("after")
+    await vera.sees("after")
+    assert vera.chats[vera.group][id] == before
+    assert WORDS.say(Msg("stats-title"), "en") not in vera.heard
+
+
+async def test_replay_brings_the_whole_transcript_as_a_file_to_download(
+    ground: Playground,
+) -> None:
+    anna, boris = await a_match(ground)
+    table = await table_of(ground, anna)
+    await ground.sessions.resign(table.id, anna.me)
+    whole = await ground.sessions.transcript(table.id)
+    await boris.says(f"/replay {table.id}")
+
+    def files(window: Window) -> list[Any]:
+        pages = [one["page"] for place in window.chats.values() for one in place.values()]
+        return [page["file"] for page in pages if page and page["file"]]
+
+    await boris.until(lambda: files(boris))
+    assert files(boris) == [{"name": f"{table.id}.txt", "text": whole}]
+    assert files(anna) == [], "it is for the one who asked"
+
+
+async def test_the_end_is_a_new_message_with_the_verdict_first_and_two_keys(
+    ground: Playground,
+) -> None:
+    anna, boris = await a_match(ground)
+    table = await table_of(ground, anna)
+    places = (boris.group, boris.me)
+    before = [max(boris.chats[place]) for place in places]
+    await ground.sessions.resign(table.id, anna.me)
+
+    def end(place: str) -> dict[str, Any]:
+        page: dict[str, Any] = boris.chats[place][max(boris.chats[place])]["page"] or {"rows": []}
+        return page
+
+    def keys(place: str) -> list[Any]:
+        return [codec.read(one["data"]) for row in end(place)["rows"] for one in row]
+
+    def words(parts: list[dict[str, str]]) -> str:
+        return "".join(part.get("name", "") or part.get("text", "") for part in parts)
+
+    for place, former in zip(places, before, strict=True):
+        await boris.until(partial(lambda at: Rematch(table.id) in keys(at), place))
+        assert max(boris.chats[place]) > former
+        assert keys(place) == [Rematch(table.id), Replay(table.id)]
+        assert words(end(place)["title"]).startswith("🏆")
+        mark = WORDS.say(Msg("who-resigned", {"line": ""}), end(place)["lang"]).strip()
+        (gone,) = [line for line in map(words, end(place)["lines"]) if mark in line]
+        assert "Anna" in gone

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
-import time
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from typing import Any
@@ -13,15 +12,11 @@ from typing import Any
 from aiohttp import ClientSession
 from aiohttp.test_utils import TestServer
 
+from bot.build import build
 from bot.config import Settings
-from bot.courier import Courier
-from bot.desk import Desk
-from bot.people import People
-from bot.platforms.port import Platform
 from bot.platforms.web import Web
-from bot.sessions import Sessions
 from bot.store.port import Store
-from bot.thinker import Thinker
+from engines.core.engine import Game
 from tests.bot.house import GAMES, WORDS
 
 PATIENCE = 10.0
@@ -30,17 +25,14 @@ PATIENCE = 10.0
 class Playground:
     """Real server, desk, courier and thinker over a store; serves until it is closed."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, games: Mapping[str, Game] = GAMES) -> None:
         self.store = store
-        platforms: dict[str, Platform] = {}
-        people = People(store)
-        self.sessions = Sessions(GAMES, store, time.time)
-        self.courier = Courier(WORDS, people, self.sessions, store, platforms, time.time)
-        self.desk = Desk(WORDS, people, self.sessions, self.courier, platforms)
-        self.thinker = Thinker(self.sessions, store, None, time.time, lambda below: 7 % below)
+        bot = build(store, games, WORDS)
+        self.sessions, self.courier = bot.sessions, bot.courier
+        self.desk, self.thinker = bot.desk, bot.thinker
         settings = Settings(_env_file=None)
-        self.web = Web(settings, store, WORDS, people, self.desk, lambda line: None)
-        platforms["web"] = self.web
+        self.web = Web(settings, store, WORDS, bot.people, self.desk, lambda line: None)
+        bot.add(self.web)
         self.server = TestServer(self.web.app())
         self.client = ClientSession()
         self.windows: list[Window] = []
@@ -67,8 +59,8 @@ class Playground:
 
 
 @asynccontextmanager
-async def playground(store: Store) -> AsyncIterator[Playground]:
-    ground = Playground(store)
+async def playground(store: Store, games: Mapping[str, Game] = GAMES) -> AsyncIterator[Playground]:
+    ground = Playground(store, games)
     await ground.start()
     try:
         yield ground
@@ -166,6 +158,17 @@ class Window:
         assert status == 200, told
         return str(told["toast"])
 
+    async def picture(self, digest: str) -> tuple[int, bytes]:
+        url = self.ground.server.make_url(f"/api/picture/{digest}").with_query(room=self.room)
+        async with self.ground.client.get(url, headers={"X-Key": self.key}) as answer:
+            if answer.status == 200:
+                assert answer.headers["Cache-Control"] == "no-store"
+            return answer.status, await answer.read()
+
+    def pictures(self, place: str) -> list[str]:
+        pages = [one["page"] for one in self.chats[place].values() if one["page"]]
+        return [page["picture"]["digest"] for page in pages if page["picture"]]
+
     def buttons(self, place: str) -> list[tuple[int, dict[str, str]]]:
         return [
             (message["id"], button)
@@ -183,10 +186,14 @@ class Window:
         return await self.press(button["data"], id, private)
 
     async def press(self, data: str, message: int = 0, private: bool = False) -> str:
+        return str((await self.told(data, message, private))["toast"])
+
+    async def told(self, data: str, message: int = 0, private: bool = False) -> dict[str, Any]:
+        """All that the server answers to a press."""
         body = {"data": data, "room": self.room, "private": private, "message": str(message)}
         status, told = await self.post("/api/press", body)
         assert status == 200, told
-        return str(told["toast"])
+        return dict(told)
 
 
 def spelled(message: dict[str, Any]) -> str:
@@ -196,6 +203,6 @@ def spelled(message: dict[str, Any]) -> str:
             "".join(part.get("name") or part.get("text", "") for part in text)
             for text in (page["title"], *page["lines"])
         ]
-        lines.append(page["board"])
+        lines += [page["board"], (page["picture"] or {"words": ""})["words"]]
         lines += [button["label"] for row in page["rows"] for button in row]
     return "\n".join(lines)

@@ -1,0 +1,74 @@
+"""A finished match in a real Chromium: stepped through, seen with other eyes, as a film."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from bot.i18n import Words
+from engines.core.ui import Msg
+from tests.platforms.web.browser import PHONE, Somebody, by_picture
+from tests.running import Running
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
+
+WORDS = Words()
+
+
+def say(key: str) -> str:
+    return WORDS.say(Msg(key), "ru")
+
+
+def frame(one: Somebody) -> Locator:
+    return one.chat("private").locator(".messages > li", has=one.page.get_by_text("⏮"))
+
+
+def test_a_match_is_looked_at_again_and_comes_as_a_film(browser: Browser, lasting: Running) -> None:
+    vera = Somebody(
+        browser,
+        lasting,
+        "Vera",
+        "films",
+        viewport=PHONE,
+        has_touch=True,
+        is_mobile=True,
+        locale="ru",
+    )
+    vera.tries(WORDS.say(Msg("title"), "ru", "great_wall"))
+    by_picture(vera, Random(1), 6)
+    vera.presses("⋯", "private")
+    vera.presses("🏳", "private")
+    vera.presses(say("key-resign-sure"), "private")
+    vera.presses(say("key-replay"), "private")
+    expect(frame(vera)).to_have_count(1)
+    expect(frame(vera)).to_contain_text(re.compile(r"· 0 из \d+"))
+    for key, stop in (
+        ("▶", r"· 1 из"),
+        ("▶", r"· 2 из"),
+        ("◀", r"· 1 из"),
+        ("⏭", r"· (\d+) из \1"),
+    ):
+        vera.presses(key, "private", exact=True)
+        expect(frame(vera)).to_contain_text(re.compile(stop))
+        expect(frame(vera)).to_have_count(1)
+    vera.presses(say("key-every-turn"), "private")
+    expect(frame(vera)).to_contain_text(say("key-every-round"))
+    vera.presses(say("key-eyes-public"), "private")
+    expect(frame(vera)).to_contain_text("👁 🔴 Vera")
+    vera.photographed("film-frame-phone")
+
+    kinds: list[str | None] = []
+    vera.page.on("response", lambda answer: kinds.append(answer.headers.get("content-type")))
+    vera.presses(say("key-gif"), "private")
+    film = vera.chat("private").locator(".messages > li", has_text="вся партия")
+    moving = film.locator("img")
+    expect(moving).to_have_count(1, timeout=60_000)
+    expect(moving).to_have_attribute("src", re.compile("^blob:"))
+    moving.evaluate("(img) => img.decode()")
+    assert "image/gif" in kinds
+    assert moving.get_attribute("alt"), "and in words"
+    vera.photographed("film-phone")
+    vera.close()
