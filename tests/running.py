@@ -14,7 +14,8 @@ from shutil import rmtree
 from tests.store.servers import eventually
 
 ROOT = Path(__file__).parent.parent
-ADDRESS = re.compile(r"Playground: (http://\S+)")
+HEALTH = re.compile(r"Health: (http://[^\s\"]+)/health")
+ADDRESS = re.compile(r"Playground: (http://[^\s\"]+)")
 
 
 class Running:
@@ -25,7 +26,10 @@ class Running:
         self.home = Path(tempfile.mkdtemp(prefix="shk"))
         self.data = self.home / "data"
         self._options = interpreter_options
-        self._settings = {"DATA_DIR": str(self.data), "WEB_PORT": "0", **settings}
+        self._settings = {
+            **{"DATA_DIR": str(self.data), "WEB_PORT": "0", "HEALTH_PORT": "0"},
+            **settings,
+        }
         self.start()
 
     def start(self) -> None:
@@ -39,13 +43,21 @@ class Running:
                 stderr=subprocess.STDOUT,
                 start_new_session=True,
             )
-        eventually(lambda: self.process.poll() is not None or bool(ADDRESS.search(self.said)))
+        # Started again, it is found at the same addresses.
+        self.health = self._heard(HEALTH, "HEALTH_PORT")
+        web = self._settings.get("WEB") != "false"
+        self.address = self._heard(ADDRESS, "WEB_PORT") if web else ""
+
+    def _heard(self, address: re.Pattern[str], setting: str) -> str:
+        eventually(
+            lambda: self.process.poll() is not None or bool(address.search(self.said)),
+            within=100,  # aiogram alone takes seconds to load, many on a busy machine
+        )
         assert self.process.poll() is None, self.said
-        found = ADDRESS.search(self.said)
+        found = address.search(self.said)
         assert found
-        self.address = found[1]
-        # Started again, it is found at the same address.
-        self._settings["WEB_PORT"] = self.address.rpartition(":")[2]
+        self._settings[setting] = found[1].rpartition(":")[2]
+        return found[1]
 
     @property
     def said(self) -> str:
@@ -71,6 +83,16 @@ class Running:
 
 def environment(**settings: str) -> dict[str, str]:
     """Ours, without whatever settings of the bot are in it."""
-    foreign = ("TELEGRAM_", "DISCORD_", "WEB", "REDIS_", "DATA_DIR", "LOG_", "PYTHON")
+    foreign = (
+        "TELEGRAM_",
+        "DISCORD_",
+        "WEB",
+        "HEALTH_",
+        "REDIS_",
+        "KEY_",
+        "DATA_DIR",
+        "LOG_",
+        "PYTHON",
+    )
     kept = {name: value for name, value in os.environ.items() if not name.startswith(foreign)}
     return {**kept, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1", **settings}

@@ -5,43 +5,64 @@ Time stands still until a test moves it; couriers, clocks and computers work whe
 
 from __future__ import annotations
 
+import time
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 
-import engines
-from bot.clock import Clock
-from bot.courier import Courier
-from bot.desk import Answer, Asker, Desk
+from bot import codec, commands
+from bot.actions import Action
+from bot.build import build
+from bot.desk import Asker, Reply
 from bot.i18n import LOCALES, Words
-from bot.people import People
-from bot.platforms.port import Button, Page, Shown, SlowDown, Unreachable, plain
-from bot.sessions import Sessions
-from bot.store.port import Store
+from bot.platforms.port import (
+    Begin,
+    Button,
+    Page,
+    Shown,
+    SlowDown,
+    Unreachable,
+    plain,
+    unannounced,
+)
+from bot.press import Press
+from bot.store.memory import MemoryStore
+from bot.store.port import DUE, THINK, Store, stale
+from bot.store.redis import RedisStore
 from bot.table import Room
-from bot.thinker import Thinker
+from engines.core.engine import Game
 from engines.core.ui import Arg, Msg
-from tests import toy
+from tests import games
 
 TOY_LOCALES = Path(__file__).parent.parent / "locales"
-GAMES = {toy.GAME.id: toy.GAME, **engines.games()}
+GAMES = games.GAMES
 WORDS = Words((LOCALES, TOY_LOCALES))
+STALE = stale("web")
 DEN = Room(id="web:#den", title="#den")
 
 
 class Memory:
     """A platform that only remembers: what is shown where now, and all that ever was."""
 
-    prefix = "web"
-
-    def __init__(self) -> None:
+    def __init__(self, prefix: str = "web") -> None:
+        self.prefix = prefix
+        self.pictures = False
+        self.rings = False
+        self.guards = False
         self.now: dict[str, dict[str, Page]] = {}  # place -> message -> page
         self.ever: list[tuple[str, Page]] = []
         self.sent = self.edited = 0
         self.closed: set[str] = set()  # people who cannot be written to
         self.trouble: list[Exception] = []  # raised by the next calls, one each
+        self.admins: set[tuple[str, str]] = set()  # person, room
         self._count = 0
+        self._marks: dict[str, tuple[str, str]] = {}  # mark -> place, message
 
-    async def show(self, place: str, page: Page, last: Shown | None) -> Shown:
+    async def show(
+        self, place: str, page: Page, last: Shown | None, begin: Begin = unannounced
+    ) -> Shown:
+        if last and last.begun:
+            self._unsend(last)
         if self.trouble:
             raise self.trouble.pop(0)
         if place in self.closed:
@@ -54,21 +75,39 @@ class Memory:
             return Shown(place=place, message=last.message)
         if last:
             self.now.get(last.place, {}).pop(last.message, None)
-        self.sent += 1
         self._count += 1
-        chat[str(self._count)] = page
-        return Shown(place=place, message=str(self._count))
+        message = str(self._count)
+        await begin(f"mark {message}")
+        self._marks[f"mark {message}"] = place, message
+        self.sent += 1
+        chat[message] = page
+        return Shown(place=place, message=message)
+
+    def _unsend(self, shown: Shown) -> None:
+        place, message = self._marks.get(shown.begun, ("", ""))
+        self.now.get(place, {}).pop(message, None)
 
     async def withdraw(self, shown: Shown) -> None:
         if self.trouble and isinstance(self.trouble[0], SlowDown):
             raise self.trouble.pop(0)
+        if shown.begun:
+            self._unsend(shown)
         self.now.get(shown.place, {}).pop(shown.message, None)
 
     async def reach(self, person: str) -> bool:
         return person not in self.closed
 
-    def link(self, payload: str) -> str:
-        return f"open:{payload}"
+    async def is_admin(self, person: str, room: str) -> bool:
+        return (person, room) in self.admins
+
+    def link(self, action: Action) -> str:
+        return f"open:{codec.payload(action)}"
+
+    def invitation(self) -> str:
+        return ""
+
+    def unwell(self) -> str:
+        return ""
 
     async def run(self) -> None:
         return None
@@ -91,18 +130,30 @@ def spelled(page: Page) -> str:
 
 
 class House:
-    def __init__(self, store: Store, chat: Memory | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        chat: Memory | None = None,
+        games: Mapping[str, Game] = GAMES,
+        words: Words = WORDS,
+    ) -> None:
         self.time = 1_000_000.0
         self.store = store
         self.chat = chat or Memory()
-        platforms = {"web": self.chat}
-        self.people = People(store)
         self.chance = Random(7).randrange
-        self.sessions = Sessions(GAMES, store, self.clock_face, self.chance)
-        self.courier = Courier(WORDS, self.people, self.sessions, store, platforms, self.clock_face)
-        self.desk = Desk(WORDS, self.people, self.sessions, self.courier, platforms)
-        self.clock = Clock(self.sessions, store, self.clock_face)
-        self.thinker = Thinker(self.sessions, store, None, self.clock_face, self.chance)
+        bot = build(store, games, words, now=self.clock_face, random=self.chance)
+        bot.add(self.chat)
+        self.people, self.sessions, self.courier = bot.people, bot.sessions, bot.courier
+        self.desk, self.clock, self.thinker = bot.desk, bot.clock, bot.thinker
+        if isinstance(store, (MemoryStore, RedisStore)) and store.clock in (None, time.monotonic):
+            store.clock = self.clock_face
+
+    async def tick(self) -> int:
+        """The clock looks at every table whose time has come; how many there were."""
+        ids = await self.store.claim(DUE, 1.0, 50)
+        for id in ids:
+            await self.clock.strike(id)
+        return len(ids)
 
     def clock_face(self) -> float:
         return self.time
@@ -110,13 +161,13 @@ class House:
     async def settle(self) -> None:
         """Until nothing is left to think, to tell or to show."""
         for _ in range(2000):
-            thinking = await self.store.claim("think", self.time, 1.0, 50)
+            thinking = await self.store.claim(THINK, 1.0, 50)
             for id in thinking:
                 await self.thinker.move(id)
-            stale = await self.store.claim("stale", self.time, 1.0, 50)
-            for id in stale:
-                await self.courier.deliver(id)
-            if not thinking and not stale:
+            waiting = await self.store.claim(STALE, 1.0, 50)
+            for id in waiting:
+                await self.courier.deliver("web", id)
+            if not thinking and not waiting:
                 return
         raise AssertionError("it never settles")
 
@@ -131,24 +182,46 @@ class Guest:
     def asker(self, private: bool = False) -> Asker:
         return Asker(self.id, self.name, None if private else DEN, self.lang, self.admin)
 
-    async def says(self, text: str, private: bool = False) -> Answer:
+    async def says(self, text: str, private: bool = False) -> Reply:
         word, _, rest = text.removeprefix("/").partition(" ")
-        answer = await self.house.desk.command(self.asker(private), word, rest)
+        return await self.asks(commands.read(word, rest, private), private)
+
+    async def asks(self, action: Action, private: bool = False) -> Reply:
+        reply = await self.house.desk.do(self.asker(private), action)
         await self.house.settle()
-        return answer
+        return reply
 
     def buttons(self, place: str | None = None) -> list[Button]:
         pages = self.house.chat.pages(self.id if place is None else place)
-        return [b for page in pages for row in page.rows for b in row if b.data]
+        return [b for page in pages for row in page.rows for b in row if b.action]
 
-    async def presses(self, label: str, place: str = DEN.id) -> Answer:
+    def choices(self) -> list[Button]:
+        """What this guest is asked by a game, in private."""
+        return [b for b in self.buttons() if b.action and b.action.choice]
+
+    async def presses(self, label: str, place: str = DEN.id) -> Reply:
         found = [b for b in self.buttons(place) if label in b.label]
         assert found, (
             f"{self.name} sees no {label!r} among {[b.label for b in self.buttons(place)]}"
         )
-        return await self.press(found[0].data, private=place == self.id)
+        return await self.press(found[0], private=place == self.id)
 
-    async def press(self, data: str, private: bool = False) -> Answer:
-        answer = await self.house.desk.press(self.asker(private), data)
+    async def picks(self, menu: str, label: str, place: str = DEN.id) -> Reply:
+        """A key of the page that another key brings."""
+        page = (await self.presses(menu, place)).page
+        assert page is not None
+        keys = [button for row in page.rows for button in row]
+        found = next((one for one in keys if label in one.label), None)
+        assert found, f"{self.name} sees no {label!r} among {[one.label for one in keys]}"
+        return await self.press(found, private=place == self.id)
+
+    async def press(self, what: Button | Action | str, private: bool = False) -> Reply:
+        """A button that is there; or data that hangs under no message of ours."""
+        action = what.action if isinstance(what, Button) else what
+        if isinstance(action, str):
+            press = codec.press(action, ())
+        else:
+            press = Press(action, carried=True, menu=True)
+        reply = await self.house.desk.press(self.asker(private), press)
         await self.house.settle()
-        return answer
+        return reply

@@ -15,11 +15,8 @@ from pathlib import Path
 from random import Random
 
 from bot import table as core
+from bot.build import build
 from bot.config import Settings
-from bot.courier import Courier
-from bot.desk import Desk
-from bot.people import People
-from bot.platforms.port import Platform
 from bot.platforms.web import Web
 from bot.sessions import Sessions
 from bot.store.embedded import Embedded
@@ -27,7 +24,7 @@ from bot.store.port import Away, Store, new_id
 from bot.store.redis import connect
 from bot.table import Player, Refused, Room
 from bot.thinker import Thinker
-from tests.bot.house import GAMES, WORDS
+from tests.bot.house import GAMES, STALE, WORDS
 
 NOON = 1_000_000.0  # the tables' time stands still, so that two runs can be compared byte by byte
 AGES = 1_000.0  # longer than any lease
@@ -83,37 +80,27 @@ async def _play(store: Store, number: int) -> None:
             await Thinker(sessions, store, None, lambda: NOON, pick).move(table.id)
             table = await sessions.table(table.id)
         else:
-            options = game.engine.options(table.state, seat, table.open[seat])
+            options = game.engine.options(table.state, seat, table.chairs[seat].menu)
             token = options[pick(len(options))]
             player = table.players[seat].id
-            table = await sessions.press(table.id, player, table.asked[seat], token)
+            table = await sessions.press(table.id, player, table.chairs[seat].asked, token)
 
 
-async def main(where: str, incarnation: int, numbers: range) -> None:
+async def main(where: str, numbers: range) -> None:
     embedded = None if "://" in where else Embedded(Path(where))
     store = await connect(await embedded.start() if embedded else where)
     watching = asyncio.create_task(embedded.watch()) if embedded else None
-    if embedded:
-        await store.release()
-
-    def now() -> float:
-        # What a killed one held is free again at once where the bot is alone, else after a while.
-        return time.time() + (0 if embedded else incarnation * AGES)
-
-    platforms: dict[str, Platform] = {}
-    people = People(store)
-    sessions = Sessions(GAMES, store, now)
-    courier = Courier(WORDS, people, sessions, store, platforms, now)
-    desk = Desk(WORDS, people, sessions, courier, platforms)
-    platforms["web"] = Web(Settings(_env_file=None), store, WORDS, people, desk, print)
-    delivering = asyncio.create_task(courier.run())
+    bot = build(store, GAMES, WORDS)
+    bot.add(Web(Settings(_env_file=None), store, WORDS, bot.people, bot.desk, print))
+    delivering = asyncio.create_task(bot.courier.run())
     print(READY, flush=True)
     await asyncio.gather(*(play(store, number) for number in numbers))
     delivering.cancel()
     await asyncio.gather(delivering, return_exceptions=True)
-    while waiting := await store.claim("stale", now() + AGES, 1.0, 100):
+    store.clock = lambda: time.time() + AGES  # also what a killed one held
+    while waiting := await store.claim(STALE, 1.0, 100):
         for id in waiting:
-            await courier.deliver(id)
+            await bot.courier.deliver("web", id)
     await store.close()
     if embedded and watching:
         await embedded.stop()
@@ -122,4 +109,4 @@ async def main(where: str, incarnation: int, numbers: range) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(main(sys.argv[1], int(sys.argv[2]), range(int(sys.argv[3]), int(sys.argv[4]))))
+    asyncio.run(main(sys.argv[1], range(int(sys.argv[2]), int(sys.argv[3]))))

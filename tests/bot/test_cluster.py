@@ -12,10 +12,12 @@ import pytest
 
 from bot import table as core
 from bot import transcript
+from bot.build import build
+from bot.i18n import Words
 from bot.sessions import Sessions
-from bot.store.port import Store
+from bot.store.port import DUE, Store
 from bot.store.redis import RedisStore, connect
-from bot.table import Player, Refused, Room, Table
+from bot.table import Pace, Player, Refused, Room, Table
 from engines.core.dice import Dice
 from tests.bot.house import DEN, GAMES, Guest, House
 from tests.store import servers
@@ -36,10 +38,10 @@ async def test_a_whole_match_on_a_real_cluster(
     for _ in range(1000):
         if table.ended:
             break
-        keys = [b for b in anna.buttons() if b.data.startswith("k:") and "!" not in b.data]
+        keys = anna.choices()
         assert keys, house.chat.text(anna.id)
         dice, key = dice.pick(keys)
-        assert not (await anna.press(key.data, private=True)).toast
+        assert not (await anna.press(key, private=True)).toast
         (table,) = await house.sessions.tables_of(anna.id)
     assert table.ended == "over"
     assert "Реванш" in house.chat.text(DEN.id)
@@ -89,10 +91,10 @@ async def test_eight_racing_writers_lose_no_move_and_double_none(address: str) -
                 if seen.ended:
                     return
                 seat = random.choice(sorted(core.asked_seats(game, seen)))
-                options = game.engine.options(seen.state, seat, seen.open[seat])
+                options = game.engine.options(seen.state, seat, seen.chairs[seat].menu)
                 token = random.choice(options)
                 try:
-                    await sessions.press(table.id, people[seat].id, seen.asked[seat], token)
+                    await sessions.press(table.id, people[seat].id, seen.chairs[seat].asked, token)
                 except Refused as why:
                     refused[why.msg.key] += 1
                 else:
@@ -115,28 +117,18 @@ async def test_eight_racing_writers_lose_no_move_and_double_none(address: str) -
     assert refused["refused-stale"] > 0, "nobody ever raced"
 
 
-class Counting(RedisStore):
-    """Counts round trips."""
-
-    trips = 0
-
-    async def _call(self, *command: Any) -> Any:
-        self.trips += 1
-        return await super()._call(*command)
-
-
 async def test_a_press_costs_one_load_and_one_commit_at_most(redis_store: RedisStore) -> None:
-    store = Counting(redis_store._client)
-    here, there = (Sessions(GAMES, store, time.time) for _ in range(2))
+    server = redis_store._server
+    here, there = (Sessions(GAMES, redis_store, time.time) for _ in range(2))
     people = (Player(id="web:a", name="A"), Player(id="web:b", name="B"))
     table = await here.create("high_card", DEN, None, players=people)
     table = await here.start(table.id, "web:a")
     for sessions, trips in ((here, 1), (there, 2), (there, 1)):
         (seat,) = core.asked_seats(GAMES["high_card"], table)
-        token = GAMES["high_card"].engine.options(table.state, seat, table.open[seat])[0]
-        before = store.trips
-        table = await sessions.press(table.id, people[seat].id, table.asked[seat], token)
-        assert store.trips - before == trips
+        token = GAMES["high_card"].engine.options(table.state, seat, table.chairs[seat].menu)[0]
+        before = server.trips
+        table = await sessions.press(table.id, people[seat].id, table.chairs[seat].asked, token)
+        assert server.trips - before == trips
 
 
 async def test_what_another_process_did_counts_though_this_one_has_not_seen_it(
@@ -147,16 +139,30 @@ async def test_what_another_process_did_counts_though_this_one_has_not_seen_it(
     table = await here.create("high_card", DEN, None, players=people)
     old = await here.start(table.id, "web:a")
     (seat,) = core.asked_seats(GAMES["high_card"], old)
-    new = await there.press(old.id, people[seat].id, old.asked[seat], "play")
+    new = await there.press(old.id, people[seat].id, old.chairs[seat].asked, "play")
     # Here the question is not known yet: it is neither refused as too new...
     card = GAMES["high_card"].engine.options(new.state, seat, ("play",))[0]
-    after = await here.press(new.id, people[seat].id, new.asked[seat], card)
+    after = await here.press(new.id, people[seat].id, new.chairs[seat].asked, card)
     assert after.version == new.version + 1
     # ... nor is an answer to the old one taken there, though there it is not known to be old.
     with pytest.raises(Refused, match="refused-turn"):
-        await there.press(old.id, people[seat].id, new.asked[seat], card)
+        await there.press(old.id, people[seat].id, new.chairs[seat].asked, card)
     assert (await there.table(old.id)).version == after.version
     # What is gone is gone, whatever one remembers of it.
     redis_server.ask("FLUSHALL")
     with pytest.raises(Refused, match="refused-gone"):
         await here.press(old.id, people[1 - seat].id, after.version, "play")
+
+
+async def test_a_process_whose_clock_is_ahead_gives_as_much_time_as_any_other(
+    redis_store: RedisStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot = build(redis_store, GAMES, Words())
+    await redis_store.claim(DUE, 1.0, 1)  # as its clock does all the time
+    true = time.time()
+    monkeypatch.setattr(time, "time", lambda: true + 3600)
+    people = tuple(Player(id=f"web:{name}", name=name) for name in "ab")
+    table = await bot.sessions.create("great_wall", Room(id="web:#den"), None, Pace.LIVE1, people)
+    table = await bot.sessions.start(table.id, people[0].id)
+    assert table.deadline is not None
+    assert 0 < table.deadline - true < 600

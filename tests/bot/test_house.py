@@ -6,19 +6,26 @@ import re
 
 import pytest
 
+from bot import render
 from bot import table as core
+from bot.actions import Answer, Choose, Forget, NewGame, SetDefault, ShowHand
+from bot.codec import pack
 from bot.i18n import LANGUAGES
-from bot.pages import Press, packed
 from bot.platforms.port import Moved, SlowDown, plain
+from bot.press import Press
 from bot.store.memory import MemoryStore
 from bot.table import Refused
 from engines.core.dice import Dice
-from tests.bot.house import DEN, GAMES, Guest, House, said
+from engines.core.ui import Msg
+from tests.bot.house import DEN, GAMES, STALE, WORDS, Guest, House, said, spelled
 
 
 @pytest.fixture
 def house() -> House:
     return House(MemoryStore())
+
+
+CROWD = ("Anna", "Boris", "Vera", "Gleb", "Dora", "Egor", "Zoya")
 
 
 async def opened(house: House, game: str = "high_card", lang: str = "en") -> tuple[Guest, Guest]:
@@ -57,21 +64,45 @@ async def test_newgame_offers_the_games_and_a_pick_opens_one_lobby(house: House)
     labels = [b.label for row in answer.page.rows for b in row]
     assert "High Card" in labels
     pick = next(b for row in answer.page.rows for b in row if b.label == "High Card")
-    assert (await anna.press(pick.data)).done
+    assert (await anna.press(pick)).done
     assert "1. Anna (host)" in house.chat.text(DEN.id)
+
+
+async def test_trying_a_game_is_a_match_with_the_computer_that_counts_for_nothing(
+    house: House,
+) -> None:
+    anna = Guest(house, "Anna")
+    answer = await anna.says("/try")
+    assert answer.page
+    pick = next(b for row in answer.page.rows for b in row if b.label == "High Card")
+    assert (await anna.press(pick)).done
+    (table,) = await house.sessions.tables_of(anna.id)
+    assert table.playing
+    assert table.pace.seconds is None
+    assert [room.id for room in table.rooms] == [anna.id]
+    assert [one.person for one in table.players].count(True) == 1
+    await anna.says("/try high_card")
+    assert len(await house.sessions.tables_of(anna.id)) == 1, "the one under way goes on"
+    await house.sessions.resign(table.id, anna.id)
+    (table,) = await house.sessions.tables_of(anna.id)
+    assert table.stage == "over"
+    stats = (await anna.says("/stats")).page
+    assert stats
+    assert WORDS.say(Msg("stats-none"), "en") in spelled(stats)
+    assert (await house.sessions.rematch(table.id, anna.id)).practice
 
 
 async def test_the_lobby_is_one_message_edited_in_place(house: House) -> None:
     anna, boris = await opened(house)
-    await boris.presses("keen")
+    await boris.presses("fair")
     assert len(house.chat.pages(DEN.id)) == 1
     assert house.chat.sent == 1
-    assert "3. 🤖 Robot 1 · keen" in house.chat.text(DEN.id)
-    await anna.presses("Time for a move: no limit")
-    assert "Time for a move: 1 minute" in house.chat.text(DEN.id)
-    await anna.presses("Cards: three")
+    assert "3. 🤖 Robot 1 · fair" in house.chat.text(DEN.id)
+    await anna.picks("⚙", "Time per move: no limit")
+    assert "Time per move: 1 minute" in house.chat.text(DEN.id)
+    await anna.picks("⚙", "Cards: three")
     assert "Cards: five" in house.chat.text(DEN.id)
-    assert "Only the host" in (await boris.presses("Cards: five")).toast
+    assert "Only the host" in (await boris.picks("⚙", "Cards: five")).toast
 
 
 async def test_who_cannot_be_reached_gets_a_link_and_no_seat(house: House) -> None:
@@ -83,7 +114,7 @@ async def test_who_cannot_be_reached_gets_a_link_and_no_seat(house: House) -> No
     assert answer.link == f"open:join_{table.id}"
     assert "Vera" not in house.chat.text(DEN.id)
     house.chat.closed.clear()
-    assert "You are in" in (await vera.says(f"/start join_{table.id}", private=True)).toast
+    assert "You're in" in (await vera.says(f"/start join_{table.id}", private=True)).toast
     assert [r.id for r in (await the_table(house)).rooms] == [DEN.id]
 
 
@@ -100,6 +131,8 @@ async def test_a_match_by_invitation_in_private_is_shown_to_both(house: House) -
     await anna.says("/newgame high_card", private=True)
     (table,) = await house.sessions.tables_of(anna.id)
     await boris.says(f"/join {table.id}", private=True)
+    assert house.chat.pages(boris.id) == []
+    await anna.presses("Let Boris in", anna.id)
     assert "2. Boris" in house.chat.text(anna.id)
     assert "2. Boris" in house.chat.text(boris.id)
 
@@ -123,7 +156,7 @@ async def test_each_private_screen_is_in_its_readers_language(house: House) -> N
     await anna.says("/start")
     assert "Ваши карты" in house.chat.text(anna.id)
     assert "Your hand" in house.chat.text(boris.id)
-    assert "Ходит:" in house.chat.text(DEN.id), "the room speaks as the one who opened the table"
+    assert "Ждём:" in house.chat.text(DEN.id), "the room speaks as the one who opened the table"
     await boris.says("/language ru", private=True)
     assert "Ваши карты" in house.chat.text(boris.id)
 
@@ -131,8 +164,12 @@ async def test_each_private_screen_is_in_its_readers_language(house: House) -> N
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_whole_match_by_pressing_keys(house: House, game: str, lang: str) -> None:
-    anna, boris = await started(house, game, lang=lang)
-    guests = {anna.id: anna, boris.id: boris}
+    people = [Guest(house, name, lang) for name in CROWD[: min(GAMES[game].seats)]]
+    await people[0].says(f"/newgame {game}")
+    for one in people[1:]:
+        await one.says("/join")
+    assert (await people[0].says("/start")).toast
+    guests = {one.id: one for one in people}
     dice = Dice(17)
     for _ in range(3000):
         table = await the_table(house)
@@ -141,10 +178,10 @@ async def test_a_whole_match_by_pressing_keys(house: House, game: str, lang: str
         asked = sorted(core.asked_seats(GAMES[game], table))
         dice, seat = dice.pick(asked)
         guest = guests[table.players[seat].id]
-        keys = [b for b in guest.buttons() if b.data.startswith("k:") and "!" not in b.data]
+        keys = guest.choices()
         assert keys, house.chat.text(guest.id)
         dice, key = dice.pick(keys)
-        answer = await guest.press(key.data, private=True)
+        answer = await guest.press(key, private=True)
         assert not answer.toast, answer.toast
     table = await the_table(house)
     assert table.ended == "over"
@@ -159,12 +196,12 @@ async def test_stale_foreign_and_forged_presses_change_nothing(house: House) -> 
     vera = Guest(house, "Vera")
     before = await house.store.load(table.id)
     for data in (
-        packed(Press(table.id, 0, "play")),
-        packed(Press(table.id, 999, "play")),
-        packed(Press(table.id, table.version, "nonsense")),
-        packed(Press("zzzzzzz", 1, "play")),
-        packed(Press(table.id, 1, "!nothing")),
-        packed(Press(table.id, 1, "!set.cards.5")),
+        pack(Answer(table.id, 0, "play")),
+        pack(Answer(table.id, 999, "play")),
+        pack(Answer(table.id, table.version, "nonsense")),
+        pack(Answer("zzzzzzz", 1, "play")),
+        pack(Answer(table.id, 1, "!nothing")),
+        pack(Choose(table.id, "cards", "5")),
         "k:abc",
         "garbage",
         "k:::",
@@ -185,9 +222,10 @@ async def test_one_call_a_turn_that_goes_when_it_is_stale(house: House) -> None:
     table = await the_table(house)
     (first,) = core.asked_seats(GAMES["high_card"], table)
     name = table.players[first].name
+    mark = render.sign(first, "colours")  # two may have one name
     pings = [p for p in house.chat.pages(DEN.id) if p.ping]
-    assert [plain(p.title) for p in pings] == [f"{name}, your move: High Card!"]
-    await house.sessions.press(table.id, table.players[first].id, table.asked[first], "play")
+    assert [plain(p.title) for p in pings] == [f"👉 {mark} {name}, you're up in High Card"]
+    await house.sessions.press(table.id, table.players[first].id, table.chairs[first].asked, "play")
     await house.settle()
     assert [p for p in house.chat.pages(DEN.id) if p.ping] == pings, "opening a menu is no new turn"
     move = ("play", str(table.state.hands[first][0]))  # type: ignore[attr-defined]
@@ -203,7 +241,7 @@ async def test_a_typed_move_goes_to_the_table_that_waits_for_me(house: House) ->
     (seat,) = core.asked_seats(GAMES["high_card"], table)
     guest = (anna, boris)[seat]
     card = table.state.hands[seat][0]  # type: ignore[attr-defined]
-    assert "not possible" in (await guest.says("/move play 99")).toast
+    assert "can't do that" in (await guest.says("/move play 99")).toast
     assert not (await guest.says(f"/move play {card}")).toast
     assert f"plays {card}" in house.chat.text(DEN.id)
 
@@ -211,16 +249,16 @@ async def test_a_typed_move_goes_to_the_table_that_waits_for_me(house: House) ->
 async def test_my_hand_is_shown_to_me_alone(house: House) -> None:
     anna, _boris = await started(house)
     table = await the_table(house)
-    answer = await anna.press(packed(Press(table.id, 0, "!hand")))
+    answer = await anna.press(ShowHand(table.id))
     assert answer.page
     assert not answer.public
-    assert (await Guest(house, "Vera").press(packed(Press(table.id, 0, "!hand")))).page is None
+    assert (await Guest(house, "Vera").press(ShowHand(table.id))).page is None
 
 
 async def test_hand_is_sent_anew_and_the_old_one_goes(house: House) -> None:
     anna, _ = await started(house)
     sent = house.chat.sent
-    assert (await anna.says("/hand")).toast == said("hand-sent")
+    assert not (await anna.says("/hand", private=True)).page
     assert len(house.chat.pages(anna.id)) == 1
     assert house.chat.sent == sent + 1
 
@@ -237,15 +275,15 @@ async def test_time_runs_out_the_robot_plays_and_the_person_returns(house: House
     (seat,) = core.asked_seats(GAMES["high_card"], table)
     absent = (anna, boris)[seat]
     house.time += 50
-    await house.clock.tick()
+    await house.tick()
     await house.settle()
-    assert any("running out" in plain(p.title) for p in house.chat.pages(DEN.id))
+    assert any("nearly up" in plain(p.title) for p in house.chat.pages(DEN.id))
     house.time += 11
-    await house.clock.tick()
+    await house.tick()
     await house.settle()
     assert f"{absent.name} (🤖)" in house.chat.text(DEN.id)
     assert "computer is playing for you" in house.chat.text(absent.id)
-    assert "Welcome back" in (await absent.presses("I am back", absent.id)).toast
+    assert "Welcome back" in (await absent.presses("I'm back", absent.id)).toast
     assert "(🤖)" not in house.chat.text(DEN.id)
 
 
@@ -255,9 +293,9 @@ async def test_a_deadline_fires_once_whoever_looks(house: House) -> None:
     await house.sessions.choose_pace(table.id, anna.id, "live1")
     await anna.says("/start")
     house.time += 61
-    assert await house.clock.tick() == 1
+    assert await house.tick() == 1
     version = (await the_table(house)).version
-    assert await house.clock.tick() == 0
+    assert await house.tick() == 0
     assert (await the_table(house)).version == version
 
 
@@ -267,7 +305,7 @@ async def test_resigning_is_asked_twice(house: House) -> None:
     assert answer.page
     (sure,) = [b for row in answer.page.rows for b in row]
     assert not (await the_table(house)).ended
-    await anna.press(sure.data)
+    await anna.press(sure)
     text = house.chat.text(DEN.id)
     assert "Boris wins" in text
     assert "resigned" in text
@@ -300,7 +338,11 @@ async def test_an_admin_stops_any_table_a_stranger_none(house: House) -> None:
     table = await the_table(house)
     assert "no table here" in (await Guest(house, "Vera").says("/stop")).toast
     chief = Guest(house, "Chief", admin=True)
-    await chief.says("/stop")
+    asked = await chief.says("/stop")
+    assert (await house.sessions.table(table.id)).playing, "it is asked again"
+    assert asked.page
+    ((sure,),) = asked.page.rows
+    await chief.press(sure, private=False)
     assert (await house.sessions.table(table.id)).ended == "stopped"
     assert said("ended-stopped") in house.chat.text(DEN.id)
 
@@ -310,7 +352,7 @@ async def test_forget_erases_a_person(house: House) -> None:
     table = await the_table(house)
     answer = await anna.says("/forget", private=True)
     assert answer.page
-    assert "Done" in (await anna.press("c:forget:sure", private=True)).toast
+    assert "Done" in (await anna.press(Forget(sure=True), private=True)).toast
     record = await house.store.load(table.id)
     assert b"Anna" not in record.doc
     assert anna.id.encode() not in record.doc
@@ -335,11 +377,11 @@ async def test_two_tables_in_a_room_and_the_person_chooses(house: House) -> None
 async def test_defaults_of_a_room_are_an_admins_to_change(house: House) -> None:
     anna, chief = Guest(house, "Anna"), Guest(house, "Chief", admin=True)
     assert (await anna.says("/settings")).page
-    assert "Only an admin" in (await anna.press("c:settings:pace.live3")).toast
-    assert (await chief.press("c:settings:pace.live3")).page
-    await chief.press("c:settings:game.high_card")
+    assert "Only an admin" in (await anna.press(SetDefault("pace", "live3"))).toast
+    assert (await chief.press(SetDefault("pace", "live3"))).page
+    await chief.press(SetDefault("game", "high_card"))
     assert "switched off" in (await anna.says("/newgame high_card")).toast
-    await chief.press("c:settings:game.high_card")
+    await chief.press(SetDefault("game", "high_card"))
     await anna.says("/newgame high_card")
     assert (await the_table(house)).pace == "live3"
 
@@ -386,8 +428,8 @@ async def test_a_delivery_that_breaks_is_tried_again(house: House) -> None:
     house.chat.trouble = [RuntimeError("the line went dead")]
     table = await the_table(house)
     await house.sessions.add_computer(table.id, anna.id, "random")
-    await house.store.claim("stale", house.time, 1.0, 5)
-    await house.courier.chores.attempt(table.id)
+    await house.store.claim(STALE, 1.0, 5)
+    await house.courier.chores("web").attempt(table.id)
     assert "Robot" not in house.chat.text(DEN.id)
     house.time += 6
     await house.settle()
@@ -398,7 +440,7 @@ async def test_a_courier_that_died_leaves_its_table_to_the_next(house: House) ->
     anna, _ = await opened(house)
     table = await the_table(house)
     await house.sessions.add_computer(table.id, anna.id, "random")
-    assert await house.store.claim("stale", house.time, 30.0, 5) == [table.id]  # and dies
+    assert await house.store.claim(STALE, 30.0, 5) == [table.id]  # and dies
     await house.settle()
     assert "Robot" not in house.chat.text(DEN.id)
     house.time += 31
@@ -434,7 +476,7 @@ async def test_the_room_is_told_who_cannot_be_reached_until_it_works_again(house
     (seat,) = core.asked_seats(GAMES["high_card"], table)
     await house.sessions.say(table.id, table.players[seat].id, _some_move(table, seat))
     await house.settle()
-    assert "cannot write in private to Anna" in house.chat.text(DEN.id)
+    assert "message 🔴 Anna privately" in house.chat.text(DEN.id)
     house.chat.closed.clear()
     await anna.says("/hand", private=True)
     assert "cannot write" not in house.chat.text(DEN.id)
@@ -450,12 +492,12 @@ async def test_when_the_store_is_away_people_are_told_and_nothing_is_lost() -> N
     guest = (anna, boris)[seat]
     key = guest.buttons()[0]
     store.away = True
-    answer = await house.desk.press(guest.asker(private=True), key.data)
+    answer = await house.desk.press(guest.asker(private=True), Press(key.action))
     assert "Try again" in answer.toast
-    answer = await house.desk.command(guest.asker(), "newgame", "high_card")
+    answer = await house.desk.do(guest.asker(), NewGame("high_card"))
     assert "Try again" in answer.toast
     store.away = False
-    assert not (await guest.press(key.data, private=True)).toast
+    assert not (await guest.press(key, private=True)).toast
 
 
 async def test_unknown_commands_say_so(house: House) -> None:
@@ -468,8 +510,8 @@ async def test_a_thousand_presses_at_once_are_turned_away_unread(house: House) -
 
     anna, _ = await started(house)
     table = await the_table(house)
-    data = packed(Press(table.id, table.version, "play"))
-    answers = await asyncio.gather(*(house.desk.press(anna.asker(), data) for _ in range(1000)))
+    play = Press(Answer(table.id, table.version, "play"))
+    answers = await asyncio.gather(*(house.desk.press(anna.asker(), play) for _ in range(1000)))
     assert len([a for a in answers if a.toast]) >= 999
     assert (await the_table(house)).version <= table.version + 1
 
@@ -497,8 +539,8 @@ async def test_a_record_that_cannot_be_read_says_so_and_stays(house: House) -> N
     for doc in (b"high_card\n{not json", b"no_such_game\n{}", b"\xff\xfe", b""):
         assert await house.store.commit(Change(table.id, record.version, doc))
         record = await house.store.load(table.id)
-        answer = await anna.press(packed(Press(table.id, 1, "play")))
-        assert "could not be read" in answer.toast
+        answer = await house.desk.do(anna.asker(), Answer(table.id, 1, "play"))
+        assert "being updated" in answer.toast
 
 
 async def test_a_state_of_an_older_release_is_replayed_from_its_transcript(house: House) -> None:

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from copy import deepcopy
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from bot import directory
+from bot import directory, transcript
+from bot import table as core
 from bot.people import People, Person, RoomRecord
 from bot.sessions import Sessions
 from bot.store.memory import MemoryStore
 from bot.store.port import Away
-from bot.table import Player, Refused, Room, Table
+from bot.table import Pace, Player, Refused, Room, Table
 from tests import toy
-from tests.bot.house import DEN, House
+from tests.bot.house import DEN, WORDS, House
 
 ANNA, BORIS, VERA = (Player(id=f"web:{n.lower()}", name=n) for n in ("Anna", "Boris", "Vera"))
 ROBOT = Player(id="", level="random")
@@ -124,10 +126,11 @@ async def test_a_rematch_that_died_half_way_is_opened_by_the_next_press(house: H
     async def die(table: Table[Any]) -> bool:
         raise Away
 
-    opened, house.sessions._opened = house.sessions._opened, die  # type: ignore[method-assign]
+    entries = house.sessions._entries
+    opened, entries.open = entries.open, die  # type: ignore[method-assign]
     with pytest.raises(Away):
         await house.sessions.rematch(table.id, ANNA.id)
-    house.sessions._opened = opened  # type: ignore[method-assign]
+    entries.open = opened  # type: ignore[method-assign]
     again = await house.sessions.rematch(table.id, BORIS.id)
     assert (await house.sessions.table(table.id)).next == again.id
     assert [p.name for p in again.players] == ["Anna", "Boris"]
@@ -135,9 +138,10 @@ async def test_a_rematch_that_died_half_way_is_opened_by_the_next_press(house: H
 
 async def test_a_rematch_keeps_rooms_pace_and_settings(house: House) -> None:
     table = await house.sessions.create(
-        "high_card", DEN, None, "live3", (ANNA, BORIS, ROBOT), {"cards": 5}
+        "high_card", DEN, None, Pace.LIVE3, (ANNA, BORIS, ROBOT), {"cards": 5}
     )
-    await house.sessions.show_in(table.id, Room(id="web:#attic", title="#attic"))
+    attic = Room(id="web:#attic", title="#attic")
+    await house.sessions.come(table.id, ANNA, attic, card=True)
     await house.sessions.start(table.id, ANNA.id)
     await house.sessions.stop(table.id, "", admin=True)
     again = await house.sessions.rematch(table.id, BORIS.id)
@@ -148,6 +152,21 @@ async def test_a_rematch_keeps_rooms_pace_and_settings(house: House) -> None:
         await house.sessions.rematch(table.id, VERA.id)
     with pytest.raises(Refused, match="not-over"):
         await house.sessions.rematch(again.id, ANNA.id)
+
+
+async def test_the_lobby_says_who_begins_and_a_rematch_turns_it_round(house: House) -> None:
+    for white, first in (("host", ANNA), ("guest", BORIS)):
+        table = await house.sessions.create(
+            "chaos_chess", DEN, None, players=(ANNA, BORIS), settings={"white": white}
+        )
+        for _ in range(3):
+            table = await house.sessions.start(table.id, ANNA.id)
+            assert table.players[0].id == first.id
+            first = BORIS if first is ANNA else ANNA
+            await house.sessions.resign(table.id, BORIS.id)
+            table = await house.sessions.rematch(table.id, BORIS.id)
+            assert table.host == ANNA.id, "the same host"
+            assert table.settings["white"] == ("host" if first is ANNA else "guest")
 
 
 async def test_who_is_forgotten_is_not_waited_for_in_a_rematch(house: House) -> None:
@@ -196,7 +215,7 @@ async def test_a_table_spelled_in_a_log_tells_no_secret(house: House) -> None:
 async def test_a_record_that_makes_no_sense_counts_as_absent(house: House, record: str) -> None:
     await house.store.write(f"room:{DEN.id}", record)
     await house.store.write(f"person:{ANNA.id}", record)
-    people = People(house.store)
+    people = People(house.store, WORDS)
     assert await people.room(DEN.id) == RoomRecord()
     assert await people.person(ANNA.id) in (Person(), Person(lang=""))
 
@@ -223,3 +242,32 @@ async def test_a_game_that_takes_its_time_is_judged_beside_the_event_loop() -> N
         await sessions.start(table.id, ANNA.id)
     assert where[0] == threading.get_ident()
     assert where[1] != threading.get_ident()
+
+
+async def test_a_store_that_went_back_is_not_built_upon_from_memory() -> None:
+    """One commit is lost, somebody else plays on to the same number, and then the first one acts:
+    what it remembers has an equal number, but is not what is there."""
+    store = MemoryStore()
+    here, there = House(store).sessions, House(store).sessions
+    table = await here.create("high_card", DEN, None, players=(ANNA, BORIS))
+    table = await here.start(table.id, ANNA.id)
+    before = deepcopy(store._tables[table.id])
+
+    async def play(sessions: Sessions, which: int) -> Table[Any]:
+        now = await sessions.table(table.id)
+        (seat,) = core.asked_seats(toy.GAME, now)
+        assert now.state is not None
+        card = str(now.state.hands[seat][which])
+        return await sessions.say(table.id, now.players[seat].id, ("play", card))
+
+    remembered = await play(here, 0)
+    store._tables[table.id] = before
+    other = await play(there, 1)
+    assert (remembered.version, remembered.state) != (other.version, other.state)
+    assert remembered.version == other.version
+    await here.agree(table.id, ANNA.id)
+    after = await here.table(table.id)
+    assert after.state == other.state
+    match = transcript.read("\n".join(await store.transcript(table.id)))
+    *_, last = transcript.replay(toy.GAME, match, after.seed)
+    assert last.state == after.state

@@ -9,25 +9,34 @@ import sys
 import time
 from concurrent.futures import BrokenExecutor
 from dataclasses import replace
+from random import Random
+from typing import Any
 
 import pytest
 
 import engines
 from bot import table as core
+from bot.presenter.lobby import lobby
 from bot.sessions import Sessions
 from bot.store.memory import MemoryStore
+from bot.store.port import THINK
 from bot.table import Player, Room, Table
-from bot.thinker import LOOK, Thinker, workers
+from bot.thinker import LOOK, TABLES_AT_ONCE, Question, Thinker, budget, workers
 from engines.core.dice import Dice
-from engines.core.ui import Msg, Screen
+from engines.core.engine import Game, Move
+from engines.great_wall import rules as great_wall
+from engines.players import choose
 from tests import toy
-from tests.bot.house import Guest, House
 
 ANNA = Player(id="web:anna", name="Anna")
 ROBOT = Player(id="", level="greedy")
 
 
-async def robots_turn(sessions: Sessions, game: str = "great_wall") -> Table[object]:
+def is_stopped(asked: Question) -> bool:
+    return budget(asked, 1).over()
+
+
+async def robots_turn(sessions: Sessions, game: str = "great_wall") -> Table[Any]:
     """A match in which the robot is to move."""
     for _ in range(40):
         table = await sessions.create(game, Room(id="web:#den"), ANNA, players=(ANNA, ROBOT))
@@ -38,8 +47,8 @@ async def robots_turn(sessions: Sessions, game: str = "great_wall") -> Table[obj
 
 
 async def test_it_thinks_in_another_process_and_goes_on_when_one_is_killed() -> None:
-    sessions = Sessions(engines.games(), MemoryStore(), time.time)
-    store = sessions._store
+    store = MemoryStore()
+    sessions = Sessions(engines.games(), store, time.time)
     thinker = Thinker(sessions, store, workers, time.time, lambda below: 5 % below)
     try:
         table = await robots_turn(sessions)
@@ -93,31 +102,97 @@ def _alive(pid: int) -> bool:
         return stat.read().split()[2] != "Z"
 
 
-async def test_it_is_given_what_its_seat_may_know_and_no_more() -> None:
-    """With everything hidden dealt anew it is asked on another state, never on the real one."""
-    house = House(MemoryStore())
-    anna = Guest(house, "Anna")
-    await anna.says("/newgame great_wall")
-    await anna.presses("keen")
-    await anna.says("/start")
-    (table,) = await house.sessions.tables_of(anna.id)
-    game = house.sessions.games["great_wall"]
-    guesses = {game.engine.reshuffled(table.state, 1, Dice(seed)).hands[0] for seed in range(20)}
-    assert len(guesses) > 1
+async def test_it_is_given_what_its_seat_may_know_dealt_anew_once_for_each_move(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """All it thinks about is a state that its seat cannot tell from the real one, dealt once from
+    that; whoever thinks deals further ones from its guess, never from the real one."""
+    store = MemoryStore()
+    sessions = Sessions(engines.games(), store, time.time)
+    thinker = Thinker(sessions, store, None, time.time, Random(1).randrange)
+    dealt: list[Any] = []
+    given: list[Any] = []
+    sources: list[Any] = []
+    real = great_wall.reshuffled
+
+    def reshuffled(state: Any, viewer: int | None, dice: Dice) -> Any:
+        sources.append(state)
+        dealt.append(real(state, viewer, dice))
+        return dealt[-1]
+
+    def chosen(game: Game, guess: Any, *rest: Any) -> Move:
+        given.append(guess)
+        assert len(dealt) == 1, "nobody deals twice before it thinks"
+        return choose(game, guess, *rest)
+
+    monkeypatch.setattr(great_wall, "reshuffled", reshuffled)
+    monkeypatch.setattr("bot.thinker.choose", chosen)
+    for _ in range(5):
+        table = await robots_turn(sessions)
+        for each in (dealt, given, sources):
+            each.clear()
+        await thinker.move(table.id)
+        (guess,) = given
+        assert table.state is not None
+        assert dealt[0] is guess
+        assert all(one in dealt for one in sources[1:]), "only ever from a guess"
+        assert great_wall.view(guess, 1) == great_wall.view(table.state, 1)
+        if guess != table.state:
+            return
+    raise AssertionError("what it cannot know is never another")
 
 
 async def test_it_lets_people_look_at_what_its_move_would_take_away() -> None:
-    game = replace(toy.GAME, screen=lambda view: Screen(Msg("title"), fleeting=True))
+    game = replace(toy.GAME, fleeting=lambda state: True)
     now = 1000.0
-    store = MemoryStore()
+    store = MemoryStore(lambda: now)
     sessions = Sessions({game.id: game}, store, lambda: now)
     thinker = Thinker(sessions, store, None, lambda: now, lambda below: 5 % below)
     table = await robots_turn(sessions, game.id)
     now = table.touched + LOOK - 1
-    assert await store.claim("think", now, 1.0, 50)
+    assert await store.claim(THINK, 1.0, 50)
     await thinker.move(table.id)
     assert (await sessions.table(table.id)).version == table.version
     now = table.touched + LOOK + 1
-    assert table.id in await store.claim("think", now, 1.0, 50), "it comes back by itself"
+    assert table.id in await store.claim(THINK, 1.0, 50), "it comes back by itself"
+    await thinker.move(table.id)
+    assert (await sessions.table(table.id)).version > table.version
+
+
+async def test_a_thought_ends_when_its_table_has_moved_on() -> None:
+    """The place where it is told to stop is set, and is free again for another one."""
+    store = MemoryStore()
+    sessions = Sessions(engines.games(), store, time.time)
+    thinker = Thinker(sessions, store, workers, time.time, lambda below: 5 % below)
+    try:
+        table = await robots_turn(sessions)
+        executor = thinker._executor
+        assert executor
+        assert not await thinker._has_moved_on(table)
+        await thinker.move(table.id)
+        assert await thinker._has_moved_on(table)
+        assert len(thinker._places) == TABLES_AT_ONCE
+        asked = Question("great_wall", b"", None, 0, "hard", 1, 0, 60.0)
+        executor.stops[0] = 1
+        assert executor.submit(is_stopped, asked).result(), "a worker sees what the bot says"
+    finally:
+        thinker.close()
+
+
+async def test_names_of_yesterday_still_play_and_are_called_by_their_strength() -> None:
+    sessions = Sessions(engines.games(), MemoryStore(), time.time)
+    table = await sessions.create("great_wall", Room(id="web:#den"), ANNA, players=(ANNA, ROBOT))
+    assert ROBOT.level == "greedy"
+    assert "level-normal" in repr(lobby(sessions.games["great_wall"], table))
+
+
+async def test_a_clock_that_was_set_back_makes_nobody_wait_for_its_move() -> None:
+    game = replace(toy.GAME, fleeting=lambda state: True)
+    now = 10_000.0
+    store = MemoryStore(lambda: now)
+    sessions = Sessions({game.id: game}, store, lambda: now)
+    thinker = Thinker(sessions, store, None, lambda: now, lambda below: 5 % below)
+    table = await robots_turn(sessions, game.id)
+    now -= 3600
     await thinker.move(table.id)
     assert (await sessions.table(table.id)).version > table.version

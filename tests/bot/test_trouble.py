@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from bot.actions import Help, NewGame
 from bot.platforms.port import SlowDown
+from bot.press import Press
 from bot.store.memory import MemoryStore
-from tests.bot.house import DEN, Guest, House, said
+from bot.store.port import Swap
+from tests.bot.house import DEN, STALE, Guest, House, said
 
 
 @pytest.fixture
@@ -26,10 +29,13 @@ async def test_a_record_of_what_is_shown_that_cannot_be_read_counts_as_absent(
     house: House, broken: str
 ) -> None:
     anna, id = await a_lobby(house)
-    await house.store.keep_shown(id, {f"room:{DEN.id}": broken, "ping:7": broken})
-    await anna.presses("keen")
+    stored = await house.store.shown(id)
+    keys = (f"room:{DEN.id}", "ping:7")
+    await house.store.keep_shown(id, {key: Swap(stored.get(key), broken) for key in keys})
+    await anna.presses("fair")
     assert "🤖" in "\n".join(map(str, house.chat.pages(DEN.id)))
-    assert await house.store.claim("stale", house.time + 1e6, 1.0, 10) == []
+    house.time += 1e6
+    assert await house.store.claim(STALE, 1.0, 10) == []
 
 
 async def test_an_old_card_that_cannot_be_taken_away_does_not_keep_the_new_one_back(
@@ -48,14 +54,14 @@ async def test_while_the_store_is_away_people_are_told_and_then_all_goes_on() ->
     store = MemoryStore()
     house = House(store)
     anna, id = await a_lobby(house)
-    data = anna.buttons(DEN.id)[0].data
+    press = Press(anna.buttons(DEN.id)[0].action)
     store.away = True
     for answer in (
-        await house.desk.press(anna.asker(), data),
-        await house.desk.command(anna.asker(), "newgame", "high_card"),
-        await house.desk.command(anna.asker(), "help"),
+        await house.desk.press(anna.asker(), press),
+        await house.desk.do(anna.asker(), NewGame("high_card")),
+        await house.desk.do(anna.asker(), Help()),
     ):
         assert answer.toast == said("refused-away-store") or answer.page
     store.away = False
-    await anna.presses("keen")
+    await anna.presses("fair")
     assert len((await house.sessions.table(id)).players) == 2
