@@ -1,6 +1,7 @@
 """`python -m bench [name…]`: runs every benchmark here, or the named ones, one after another.
 
-A benchmark is a module of this package, its `main` prints what it found; nothing registers.
+A benchmark is a module of this package, its `main` prints what it found; nothing registers. Where
+something does not hold that it watches over, it says so and returns 1.
 """
 
 from __future__ import annotations
@@ -19,12 +20,16 @@ def main(wanted: list[str]) -> int:
     if unknown := set(wanted) - set(known):
         print(f"No such benchmark: {', '.join(unknown)}. There are: {', '.join(known)}")
         return 1
+    failed = []
     for name in wanted or known:
         began = time.perf_counter()
         print(f"— {name}", flush=True)
-        importlib.import_module(f"bench.{name}").main()
+        if importlib.import_module(f"bench.{name}").main():
+            failed.append(name)
         print(f"  ({time.perf_counter() - began:.0f} s)", flush=True)
-    return 0
+    if failed:
+        print(f"Does not hold: {', '.join(failed)}")
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """The board of Chaos Chess: perft and random moves of plain chess, as ratios to rust-chess and to
-the calibration of the same run; then random matches with cards, and their slowest question."""
+the calibration of the same run; then random matches with cards, their slowest question, and the
+computer's decisions."""
 
 from __future__ import annotations
 
@@ -10,15 +11,21 @@ from time import process_time
 import rust_chess
 
 from bench.calibration import calibration
-from engines.chaos_chess import rules
-from engines.chaos_chess.board import Board, from_fen, plain_after, plain_moves, start
+from engines.chaos_chess import GAME, rules
+from engines.chaos_chess.board import Board, start
+from engines.chaos_chess.fen import from_fen
+from engines.chaos_chess.plain import plain_after, plain_moves
 from engines.chaos_chess.state import Settings
+from engines.chaos_chess.thinker import LEVELS, think
+from engines.core.dice import Dice
+from engines.core.thinking import Budget
 
 KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 DEPTH = 3
 PLIES = 200
 SECONDS = 2.0
 MATCHES = 12
+DECISIONS = 150  # of each level
 
 
 def perft(board: Board, mover: int, passant: int | None, depth: int) -> int:
@@ -84,6 +91,21 @@ def questions(seed: int) -> tuple[int, list[tuple[float, str]]]:
     return made, taken
 
 
+def decisions(level: str) -> list[float]:
+    """How long each decision of a match of this level against itself took."""
+    state, taken = rules.setup(2, 1, Settings(quick_start=True)), []
+    for count in range(DECISIONS):
+        if not (asked := rules.to_act(state)):
+            break
+        seat = min(asked)
+        guess = rules.reshuffled(state, seat, Dice(count))
+        began = process_time()
+        move = think(guess, seat, level, Dice(count), Budget(GAME.nodes))
+        taken.append(process_time() - began)
+        state = rules.apply(state, seat, move).state
+    return taken
+
+
 def main() -> None:
     yardstick = calibration()
     say = sys.stdout.write
@@ -114,10 +136,20 @@ def main() -> None:
         slow += taken
     spent = process_time() - began
     slow.sort(reverse=True)
-    say(f"{MATCHES} matches with cards: {made / spent:,.0f} moves/s, {len(slow):,} questions\n")
+    say(f"{MATCHES} matches with cards: {made / spent:,.0f} moves/s, {len(slow):,} questions, ")
+    say(f"{made / spent / rates[1]:.4f} of rust-chess, {made / spent / yardstick:.4f} of the ")
+    say("calibration\n")
     say(f"slowest questions: {', '.join(f'{s * 1000:.1f} ms ({what})' for s, what in slow[:3])}\n")
     over = sum(seconds > 0.02 for seconds, _ in slow)
     say(f"over 20 ms: {over} of {len(slow):,}; aim: none over 100 ms\n")
+
+    for level in LEVELS:
+        seconds = sorted(decisions(level))
+        say(
+            f"{level}: {len(seconds)} decisions, {seconds[len(seconds) // 2]:.3f} s at the median, "
+        )
+        say(f"{seconds[len(seconds) * 99 // 100]:.3f} s at the 99th percentile, ")
+        say(f"{seconds[-1]:.3f} s the slowest\n")
 
 
 if __name__ == "__main__":

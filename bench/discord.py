@@ -23,17 +23,15 @@ import structlog
 from discord import ui
 from pydantic import SecretStr
 
+from bot.actions import Answer as Token
+from bot.build import build
+from bot.codec import pack
 from bot.config import Settings
-from bot.courier import Courier
-from bot.desk import Desk
 from bot.i18n import Words
-from bot.pages import Press, packed
-from bot.people import People
 from bot.platforms.discord import Discord
-from bot.platforms.discord.client import Front, Interaction, Key
-from bot.platforms.discord.outbox import Limits
-from bot.platforms.port import Platform
-from bot.sessions import Sessions
+from bot.platforms.discord.client import Front, Interaction
+from bot.platforms.discord.keys import KEY
+from bot.platforms.discord.outbox import Limits, Pace
 from bot.store.embedded import Embedded
 from bot.store.redis import connect
 from bot.table import Player, Room
@@ -43,7 +41,7 @@ GAME = "great_wall"
 TABLES = 10_000
 PRESSES = 2_500
 ROUNDS = 3
-AT_ONCE = 50
+PRESSES_AT_ONCE = 50
 OFFERED = 150  # presses a second while latency is measured
 SECONDS = 10
 ME = "1000"
@@ -141,7 +139,7 @@ def press(number: int, who: int, custom_id: str) -> dict[str, Any]:
     }
 
 
-class Null(ui.DynamicItem[ui.Item[Any]], template=r"k:.*"):
+class Null(ui.DynamicItem[ui.Item[Any]], template=r"a:.*"):
     gate: asyncio.Semaphore
 
     @classmethod
@@ -172,10 +170,10 @@ async def parsed(
     for payload in payloads:
         await gate.acquire()
         parse(payload)  # type: ignore[arg-type]
-    for _ in range(AT_ONCE):
+    for _ in range(PRESSES_AT_ONCE):
         await gate.acquire()
     spent = time.perf_counter() - started
-    for _ in range(AT_ONCE):
+    for _ in range(PRESSES_AT_ONCE):
         gate.release()
     return spent
 
@@ -197,28 +195,23 @@ class House:
     """The bot as app.py builds it, with nothing but Discord, and that unplugged."""
 
     def __init__(self, store: Any) -> None:
-        words, people = Words(), People(store)
-        self.sessions = Sessions(games(), store, time.time)
-        platforms: dict[str, Platform] = {}
-        self.courier = Courier(words, people, self.sessions, store, platforms, time.time)
-        desk = Desk(words, people, self.sessions, self.courier, platforms)
+        bot = build(store, games(), Words())
+        self.sessions, self.courier = bot.sessions, bot.courier
         settings = Settings(_env_file=None, discord_bot_token=SecretStr("t"))
         self.adapter = Discord(
             settings,
             store,
-            words,
-            people,
-            self.sessions,
-            desk,
+            bot.words,
+            bot.desk,
             lambda line: None,
-            limits=Limits(per=0.001, burst=1000),
+            limits=Limits(*[Pace(1000, 0.0001)] * 4),
         )
-        platforms["dc"] = self.adapter
+        bot.add(self.adapter)
 
     async def open(self, count: int) -> list[tuple[int, str]]:
         """Tables in the middle of their first move; who may press what at each."""
         found: list[tuple[int, str]] = []
-        gate = asyncio.Semaphore(AT_ONCE)
+        gate = asyncio.Semaphore(PRESSES_AT_ONCE)
 
         async def one(number: int) -> None:
             async with gate:
@@ -230,7 +223,7 @@ class House:
                 game = self.sessions.games[GAME]
                 (seat,) = game.engine.to_act(table.state)
                 token = game.engine.options(table.state, seat)[-1]
-                data = packed(Press(table.id, table.asked[seat], token))
+                data = KEY + pack(Token(table.id, table.chairs[seat].asked, token))
                 found.append((people[seat], data))
 
         await asyncio.gather(*(one(number) for number in range(count)))
@@ -253,13 +246,12 @@ async def store() -> AsyncIterator[Any]:
 async def measure() -> None:
     bare = discord.AutoShardedClient(intents=discord.Intents(guilds=True))
     async with bare, store() as kept:
-        gate = Null.gate = asyncio.Semaphore(AT_ONCE)
+        gate = Null.gate = asyncio.Semaphore(PRESSES_AT_ONCE)
         bare.add_dynamic_items(Null)
         unplugged(bare)
         house = House(kept)
         client = house.adapter.client
         async with client:
-            client.add_dynamic_items(Key)
             nowhere = unplugged(client)
             counted = Counted(client.front, gate)
             client.front = counted  # type: ignore[assignment]

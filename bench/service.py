@@ -24,6 +24,7 @@ from bot.sessions import Sessions
 from bot.store.embedded import Embedded
 from bot.store.port import Change, new_id
 from bot.store.redis import RedisStore, connect
+from bot.store.server import Server
 from bot.table import Player, Room, Table
 from engines import games
 
@@ -35,16 +36,6 @@ SLICES, SLICE = 7, 480  # the machine is shared: short slices, and the middle on
 AT_MOST = 2  # round trips: one load, one commit
 LIVES = 3600
 PEOPLE = (Player(id="web:a", name="Anna"), Player(id="web:b", name="Boris"))
-
-
-class Counting(RedisStore):
-    """Counts round trips."""
-
-    trips = 0
-
-    async def _call(self, *command: Any) -> Any:
-        self.trips += 1
-        return await super()._call(*command)
 
 
 @dataclass(slots=True)
@@ -68,7 +59,7 @@ class Rates:
 
 
 class Bench:
-    def __init__(self, store: Counting, client: Any) -> None:
+    def __init__(self, store: RedisStore, client: Any) -> None:
         self.store = store
         self.client = client
         self.random = Random(1)
@@ -87,7 +78,7 @@ class Bench:
             id = new_id(self.random.randrange)
             twin = self.doc.replace(first.id.encode(), id.encode())
             for version in range(first.version):
-                assert await self.store.commit(Change(id, version, twin, stale=False, ttl=LIVES))
+                assert await self.store.commit(Change(id, version, twin, stale=(), ttl=LIVES))
             return first.model_copy(update={"id": id})
 
         made = [first]
@@ -97,8 +88,8 @@ class Bench:
 
     def move(self, table: Table[Any]) -> tuple[str, int, str]:
         (seat,) = self.engine.to_act(table.state)
-        token = self.random.choice(self.engine.options(table.state, seat, table.open[seat]))
-        return table.players[seat].id, table.asked[seat], token
+        token = self.random.choice(self.engine.options(table.state, seat, table.chairs[seat].menu))
+        return table.players[seat].id, table.chairs[seat].asked, token
 
     async def run(self, count: int) -> Rates:
         tables = await self.tables(count)
@@ -149,16 +140,16 @@ class Bench:
         return SLICE / (time.perf_counter() - began - self.idle)
 
 
-async def trips_of_a_press(store: Counting) -> list[int]:
+async def trips_of_a_press(store: RedisStore) -> list[int]:
     """Round trips of a press: by a service that knows the table, and by one that does not."""
     bench = Bench(store, None)
     (table,) = await bench.tables(1)
     found = []
     for sessions in (bench.sessions, Sessions(games(), store, time.time)):
         who, seen, token = bench.move(table)
-        before = store.trips
+        before = store._server.trips
         table = await sessions.press(table.id, who, seen, token)
-        found.append(store.trips - before)
+        found.append(store._server.trips - before)
     return found
 
 
@@ -171,14 +162,14 @@ async def _main() -> None:
         embedded = Embedded(Path(home))
         plain = await connect(await embedded.start())
         try:
-            client: Any = plain._client
-            known, new = await trips_of_a_press(Counting(client))
+            client: Any = plain._server._client
+            known, new = await trips_of_a_press(RedisStore(Server(client)))
             assert max(known, new) <= AT_MOST
             sys.stdout.write(f"round trips a press: {known} at a known table, {new} at a new one\n")
             for count in COUNTS:
                 await client.flushall()
                 empty = await _used(client)
-                bench = Bench(Counting(client), client)
+                bench = Bench(RedisStore(Server(client)), client)
                 rates = await bench.run(count)
                 sys.stdout.write(rates.told(count))
                 if count >= MANY:

@@ -1,5 +1,5 @@
 """Updates per second through the whole Telegram adapter, against a bare aiogram dispatcher with a
-callback handler that does nothing, in the same run; and how many messages a move costs.
+callback handler that does nothing, in the same run.
 
 The network is cut short: every call to Telegram is answered in place, at once. All else is real:
 aiogram's parsing and dispatch, the desk, the sessions, and the store, an embedded server.
@@ -24,29 +24,24 @@ from aiogram.methods.base import TelegramMethod, TelegramType
 from aiogram.types import CallbackQuery
 from pydantic import SecretStr
 
+from bot.actions import Answer
+from bot.build import build
+from bot.codec import pack
 from bot.config import Settings
-from bot.courier import Courier
-from bot.desk import Desk
 from bot.i18n import Words
-from bot.pages import Press, packed
-from bot.people import People
-from bot.platforms.port import Platform
 from bot.platforms.telegram import Telegram
 from bot.sessions import Sessions
 from bot.store.embedded import Embedded
-from bot.store.memory import MemoryStore
 from bot.store.port import Store
 from bot.store.redis import connect
 from bot.table import Player, Room
 from engines import games
-from tests.platforms.telegram.rig import play, running, started
-from tests.platforms.telegram.server import TOKEN, Server
+from tests.platforms.telegram.server import TOKEN
 
 GAME = "great_wall"
 TABLES = 500
 ROUNDS = 3
-AT_ONCE = 50
-MATCHES = 2
+UPDATES_AT_ONCE = 50
 
 
 class Nowhere(BaseSession):
@@ -105,7 +100,7 @@ async def rate(
             await feed(update)
 
     started_at = time.perf_counter()
-    await asyncio.gather(*(worker() for _ in range(AT_ONCE)))
+    await asyncio.gather(*(worker() for _ in range(UPDATES_AT_ONCE)))
     return len(updates) / (time.perf_counter() - started_at)
 
 
@@ -122,19 +117,16 @@ async def tables(sessions: Sessions, seed: int) -> list[tuple[int, str]]:
         engine = sessions.games[GAME].engine
         seat = min(engine.to_act(table.state))
         token = dice.choice(list(engine.options(table.state, seat)))
-        data = packed(Press(table.id, table.asked[seat], token))
+        data = pack(Answer(table.id, table.chairs[seat].asked, token))
         found.append((int(people[seat].id.partition(":")[2]), data))
     return found
 
 
 async def speed(store: Store) -> None:
     settings = Settings(_env_file=None, telegram_bot_token=SecretStr(TOKEN), web=False)
-    words, people = Words(), People(store)
-    sessions = Sessions(games(), store, time.time)
-    platforms: dict[str, Platform] = {}
-    courier = Courier(words, people, sessions, store, platforms, time.time)
-    desk = Desk(words, people, sessions, courier, platforms)
-    telegram = Telegram(settings, store, words, people, sessions, desk)
+    bot = build(store, games(), Words())
+    sessions = bot.sessions
+    telegram = Telegram(settings, store, bot.words, bot.desk)
     telegram.bot.session = Nowhere()
 
     bare = Dispatcher()
@@ -164,29 +156,6 @@ async def speed(store: Store) -> None:
         )
 
 
-async def messages() -> None:
-    for game in games():
-        async with Server() as server, running(server, MemoryStore(), direct=True) as rig:
-            moves = 0
-            for number in range(MATCHES):
-                anna, boris = rig.person("Anna"), rig.person("Boris")
-                group = rig.group(anna, boris)
-                await started(server, group, game, anna, boris)
-                await play(server, group, anna, boris, dice=Random(number))
-                (table,) = await rig.sessions.tables_in(f"tg:{group.id}")
-                moves += sum(">" in line for line in await rig.store.transcript(table.id))
-        writes = [
-            call.params["chat_id"]
-            for call in server.calls
-            if call.method in ("sendMessage", "editMessageText")
-        ]
-        grouped = sum(chat < 0 for chat in writes)
-        sys.stdout.write(
-            f"telegram, {game}: {len(writes) / moves:.1f} messages sent or edited a move, "
-            f"{grouped / moves:.1f} of them in the group\n"
-        )
-
-
 async def measure() -> None:
     with tempfile.TemporaryDirectory(prefix="shk") as folder:
         embedded = Embedded(Path(folder) / "data")
@@ -196,7 +165,6 @@ async def measure() -> None:
         finally:
             await store.close()
             await embedded.stop()
-    await messages()
 
 
 def main() -> None:
