@@ -18,6 +18,6 @@ COPY --from=build /app /app
 COPY NOTICE LICENSE ./
 USER 999:999
 VOLUME ["/data"]
-HEALTHCHECK --interval=30s --timeout=6s --start-period=20s CMD ["python", "-m", "bot", "health"]
+HEALTHCHECK --interval=30s --timeout=6s --start-period=60s CMD ["python", "-m", "bot", "health"]
 ENTRYPOINT ["python", "-m", "bot"]
 CMD ["run"]
