@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Awaitable, Callable
+from time import monotonic
 
 import structlog
 
@@ -49,6 +50,7 @@ class Chores:
         self._work = work
         self._wake = asyncio.Event()
         self._under_way: dict[str, asyncio.Task[None]] = {}
+        self._until: dict[str, float] = {}  # by our own clock: no lease runs out before that
         self._lost: set[str] = set()  # of these, what another process has taken over
         self._anew: set[str] = set()  # and what was claimed once more
         self._leaving = False
@@ -58,6 +60,11 @@ class Chores:
         """There may be something to do."""
         self._wake.set()
 
+    def holds(self, id: str) -> bool:
+        """Nobody else can have taken this piece of work over. A process that slept, or lost the
+        store, must not show what it had in hand: another may have shown something newer."""
+        return id not in self._under_way or monotonic() < self._until[id]
+
     async def run(self) -> None:
         """Work until cancelled; then finish what is under way, because half of it cannot be taken
         back."""
@@ -66,7 +73,9 @@ class Chores:
         try:
             while True:
                 self._wake.clear()
+                until = monotonic() + LEASE
                 for id in await self._claimed(self._at_once - len(self._under_way)):
+                    self._until[id] = until
                     self._begin(id)
                 try:
                     async with asyncio.timeout(PAUSE):
@@ -101,6 +110,8 @@ class Chores:
         if id in self._anew and not self._leaving:
             self._anew.discard(id)
             self._begin(id)
+        else:
+            del self._until[id]
 
     async def attempt(self, id: str) -> None:
         """One piece of work, whatever comes of it."""
@@ -153,11 +164,13 @@ class Chores:
             ours = self._under_way.keys() - self._lost
             if not ours:
                 continue
+            until = monotonic() + LEASE
             try:
                 lost = await self._store.renew(self._queue, ours, LEASE)
             except Exception:
                 self._trouble("renew")
                 continue
+            self._until |= dict.fromkeys((ours - lost) & self._under_way.keys(), until)
             for id in lost & self._under_way.keys():
                 log.warning("taken over by another process", part=self._name, table=id)
                 self._lost.add(id)

@@ -16,12 +16,11 @@ import asyncio
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
 
 import structlog
-from pydantic import ValidationError
 
 from bot import chores, metrics, presenter
 from bot.addresses import Wanted, hand_key, placed
@@ -41,13 +40,13 @@ from bot.platforms.port import (
     digest,
     platform_of,
 )
+from bot.rounds import SOON, Round, read, told
 from bot.sessions import Sessions
 from bot.store.port import Away, Store, Swap, doubted, stale
 from bot.table import Refused, Table, Updating
 from engines.core.engine import Seat
 
 TABLES_AT_ONCE = 16  # for each platform
-SOON = 0.05  # the shortest time to put a table off
 PATIENCE = 20.0  # for one message; a platform that takes longer is asked again later
 AGAIN = 1.0  # after a page was shown that will look otherwise soon
 STUBBORN = 30.0  # how long to go on telling the store of a message that is out there
@@ -58,28 +57,6 @@ T = TypeVar("T")
 Deed = Callable[[], Awaitable[float]]  # seconds after which to try again; 0: done
 
 log = structlog.get_logger()
-
-
-@dataclass(slots=True)
-class Round:
-    """One table brought up to date on one platform: what is there, and what changed."""
-
-    table: Table[Any]
-    platform: Platform
-    stored: dict[str, str]  # entries as the store has them
-    shown: dict[str, Shown]  # and what they say
-    news: dict[str, str | None] = field(default_factory=dict)  # for the store, when all is done
-
-    @property
-    def doubt(self) -> bool:
-        """An older page may stand where a newer should: also what looks right is shown."""
-        return doubted(stale(self.platform.prefix)) in self.stored
-
-    def swap(self, key: str, new: str | None) -> Swap:
-        return Swap(self.stored.get(key), new)
-
-    def swaps(self) -> dict[str, Swap]:
-        return {key: self.swap(key, new) for key, new in self.news.items()}
 
 
 class Courier:
@@ -130,7 +107,7 @@ class Courier:
             stored = await self._store.shown(id)
             anew = {
                 one: Swap(stored[one], last.model_copy(update=RENEWED).model_dump_json())
-                for one, last in _read(stored).items()
+                for one, last in read(stored).items()
                 if key in ("", one)
             }
             if await self._store.keep_shown(id, anew):
@@ -151,15 +128,17 @@ class Courier:
         except Refused:
             await self._store.done(queue, id, 0)
             return
-        here = {k: one for k, one in _read(shown).items() if platform_of(one.place) == prefix}
+        here = {k: one for k, one in read(shown).items() if platform_of(one.place) == prefix}
         work = Round(table, self._platforms[prefix], shown, here)
         later = await self._all(id, await self._deeds(work))
+        if not later and work.doubt:
+            work.news[doubted(queue)] = None
+        swaps = work.swaps()
+        # Who was overtaken learns of it only here, and so does the store: it must be told.
         if later:
-            await self._store.put_off(queue, id, min(later), work.swaps())
+            await told(lambda: self._store.put_off(queue, id, min(later), swaps))
         else:
-            if work.doubt:
-                work.news[doubted(queue)] = None
-            await self._store.done(queue, id, table.version, work.swaps())
+            await told(lambda: self._store.done(queue, id, table.version, swaps))
 
     async def _all(self, id: str, deeds: Mapping[str, Sequence[Deed]]) -> list[float]:
         """Place beside place, and in each place one after the other. When to try again what could
@@ -197,7 +176,7 @@ class Courier:
         try:
             return await deed()
         except (Away, Refused):
-            raise
+            return SOON  # the others are shown all the same, and that is to be kept
         except TimeoutError:
             log.warning("platform does not answer", table=id)
             return chores.RETRY
@@ -241,6 +220,7 @@ class Courier:
             last = _unsure(last)
         reached = True
         try:
+            self._ours(work)
             if last and (page.ping or last.renew or last.place != one.place):
                 with suppress(Unreachable):  # then it stays, for what it is
                     await _soon(platform.withdraw(last))
@@ -285,9 +265,12 @@ class Courier:
     async def _take_away(self, work: Round, key: str) -> float:
         last = work.shown[key]
         try:
+            self._ours(work)
             await _soon(work.platform.withdraw(last))
         except SlowDown as slow:
             return max(slow.seconds, SOON)
+        except Overtaken:
+            return SOON
         except Unreachable:
             log.info("unreachable", place=last.place, table=work.table.id)
         work.news[key] = None
@@ -297,28 +280,27 @@ class Courier:
         """A message is about to be sent under this mark: known from now on, whatever happens."""
         if not await self._enter(work, key, last.model_copy(update={"digest": "", "begun": mark})):
             raise Overtaken
+        self._ours(work)
+
+    def _ours(self, work: Round) -> None:
+        """Just before anything is shown: nobody else can be at it."""
+        if not self.chores(work.platform.prefix).holds(work.table.id):
+            raise Overtaken
 
     async def _enter(self, work: Round, key: str, shown: Shown) -> bool:
         """False: somebody else has. A message that is out there is told to the store until it
         knows: forgotten, it would stay for ever beside the next one."""
         entry = shown.model_dump_json()
-        last = asyncio.get_running_loop().time() + STUBBORN
-        while True:
-            try:
-                entered = await self._store.keep_shown(work.table.id, {key: work.swap(key, entry)})
-            except Away:
-                if asyncio.get_running_loop().time() > last:
-                    raise
-                await asyncio.sleep(SOON)
-                continue
-            work.news.pop(key, None)
-            work.stored[key] = entry
-            return entered
+        swap = {key: work.swap(key, entry)}
+        entered = await told(lambda: self._store.keep_shown(work.table.id, swap))
+        work.news.pop(key, None)
+        work.stored[key] = entry
+        return entered
 
     async def _take_back(self, work: Round, key: str, new: Shown) -> None:
         """Somebody else shows this: ours would be the second. Unless it is ours that is shown,
         because it had been entered and only the answer got lost."""
-        known = _read(await self._store.shown(work.table.id)).get(key)
+        known = read(await told(lambda: self._store.shown(work.table.id))).get(key)
         if known and known.message == new.message:
             return
         log.info("overtaken", place=new.place, table=work.table.id)
@@ -335,15 +317,6 @@ class Courier:
 async def _soon(call: Awaitable[T]) -> T:
     async with asyncio.timeout(PATIENCE):
         return await call
-
-
-def _read(stored: Mapping[str, str]) -> dict[str, Shown]:
-    """What is out there of a table; a record that cannot be read counts as absent."""
-    shown = {}
-    for key, value in stored.items():
-        with suppress(ValidationError):
-            shown[key] = Shown.model_validate_json(value)
-    return shown
 
 
 def _unsure(shown: Shown) -> Shown:

@@ -97,6 +97,42 @@ async def test_what_was_claimed_is_handed_back_when_the_store_answers_again() ->
     assert await store.claim(THINK, LEASE, 9) == ["aaaaaaa"]
 
 
+async def test_what_is_held_is_known_by_the_own_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From before it was asked for, so never longer than the store says."""
+    now = NOW
+    monkeypatch.setattr("bot.chores.monotonic", lambda: now)
+    store = MemoryStore()
+    await waiting(store, "aaaaaaa")
+    begun, go_on = asyncio.Event(), asyncio.Event()
+
+    async def work(id: str) -> None:
+        begun.set()
+        await go_on.wait()
+
+    async def renew(queue: str, ids: Collection[str], lease: float) -> set[str]:
+        renewed.set()
+        return set()
+
+    renewed = asyncio.Event()
+    chores = Chores("courier", THINK, store, 1, work)
+    assert chores.holds("aaaaaaa"), "what was never claimed is nobody's"
+    running = asyncio.create_task(chores.run())
+    async with asyncio.timeout(5):
+        await begun.wait()
+        store.away = True
+        assert chores.holds("aaaaaaa")
+        now += LEASE
+        assert not chores.holds("aaaaaaa"), "it could not be renewed"
+        store.away = False
+        store.renew = renew  # type: ignore[method-assign]
+        await renewed.wait()
+    assert chores.holds("aaaaaaa")
+    go_on.set()
+    running.cancel()
+    await asyncio.wait([running])
+    assert chores.holds("aaaaaaa")
+
+
 async def test_what_is_under_way_is_finished_before_the_bot_stops() -> None:
     store = MemoryStore()
     await waiting(store, "aaaaaaa")
