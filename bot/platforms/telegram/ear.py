@@ -126,7 +126,8 @@ class Ear:
         app.router.add_get("/health", self._health)
         path = f"/telegram/{self._secret('path')}"
         app.router.add_post(path, self._receive)
-        runner = web.AppRunner(app, access_log=None, shutdown_timeout=2)
+        # Telegram packs nothing; what claims to be packed is read as it is, and refused.
+        runner = web.AppRunner(app, access_log=None, shutdown_timeout=2, auto_decompress=False)
         await runner.setup()
         try:
             site = web.TCPSite(

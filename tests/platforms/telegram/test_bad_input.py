@@ -251,6 +251,7 @@ async def test_a_webhook_takes_nothing_without_its_secret(rig: Rig) -> None:
                 ({"X-Telegram-Bot-Api-Secret-Token": "ключ"}, path, b"{}", 400),
                 (secret, path, b"", 400),
                 (secret, path, b"no json", 400),
+                (secret | {"Content-Encoding": "gzip"}, path, b"no json", 400),
                 (secret, path, b"\xff\xfe", 400),
                 (secret, path, b"[" * 100_000, 400),
                 (secret, path, b"[]", 400),
