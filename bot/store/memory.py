@@ -100,8 +100,11 @@ class MemoryStore:
     async def claim(self, queue: Queue, lease: float, limit: int) -> list[str]:
         await self.ping()
         now, marks = self.clock(), self._queues[queue]
-        beyond = float("inf") if queue == DUE else now + FURTHEST
-        ready = sorted((at, id) for id, at in marks.items() if at <= now or at > beyond)
+
+        def meant(id: str, at: float) -> bool:
+            return at <= now + FURTHEST or (queue == DUE and (queue, id) not in self._held)
+
+        ready = sorted((at, id) for id, at in marks.items() if at <= now or not meant(id, at))
         taken = [id for _, id in ready[:limit]]
         for id in taken:
             marks[id] = now + lease

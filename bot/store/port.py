@@ -27,8 +27,8 @@ ID_LENGTH = 7
 SHARD_LETTERS = 2
 # Far below any clock: what has this much taken off its time can be claimed at once, oldest first.
 AHEAD = 1e10
-# No mark but a deadline is ever put off longer (seconds): one that lies further ahead was set
-# before the clock went back, and can be claimed.
+# No mark but a deadline is ever put off longer (seconds), and no mark is held longer: one that lies
+# further ahead was set before the clock went back, and can be claimed.
 FURTHEST = 60.0
 # How many of its last commits a table remembers, so that a repeated one is known again.
 NONCES = 8

@@ -138,12 +138,10 @@ class RedisStore:
         return [line.decode() for line in lines]
 
     async def claim(self, queue: Queue, lease: float, limit: int) -> list[str]:
-        beyond = "" if queue == DUE else FURTHEST
-
         async def ask(tags: Sequence[str], lease: float | str, limit: int) -> list[Any]:
             keys = chain.from_iterable((f"{tag}:{queue}", f"{tag}:held") for tag in tags)
             began = time.monotonic()
-            asked = (self._now(), queue, lease, limit, self._me, beyond, self._listens(tags[0]))
+            asked = (self._now(), queue, lease, limit, self._me, FURTHEST, self._listens(tags[0]))
             now, *marks = await self._server.run(CLAIM, tuple(keys), *asked)
             self._ahead |= dict.fromkeys(tags, float(now) - began)
             return [

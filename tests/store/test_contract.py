@@ -385,6 +385,16 @@ async def test_a_clock_that_goes_back_makes_nobody_wait(store: Store, queue: Que
     assert await claim(store, queue, NOW - 2 * hour, LEASE, 9) == [ID]
 
 
+async def test_a_deadline_that_a_dead_process_held_comes_up_when_the_clock_goes_back(
+    store: Store,
+) -> None:
+    other = "aabbbbb"
+    await put(store, made(ID, 0, b"", due=0))
+    await put(store, made(other, 0, b"", due=7200))
+    assert await claim(store, DUE, NOW, LEASE, 9) == [ID]
+    assert await claim(store, DUE, NOW - 3600, LEASE, 9) == [ID], "and the other is not due yet"
+
+
 async def test_nothing_but_a_deadline_is_put_off_for_long(store: Store) -> None:
     await put(store, made(ID, 0, b"", think=True, due=0))
     await claim(store, THINK, NOW, LEASE, 9)
