@@ -43,13 +43,20 @@ class Figures:
     seconds_until_shown: float = 0.0
     faults: Counter[str] = field(default_factory=Counter)
     games: Counter[str] = field(default_factory=Counter)
+    wrong: list[str] = field(default_factory=list)  # what was not shown or left, in words
 
     def __str__(self) -> str:
         width = max(len(one.name) for one in fields(self))
         return "\n".join(f"{one.name:<{width}}  {self._told(one.name)}" for one in fields(self))
 
+    def misses(self, what: str) -> None:
+        self.not_shown += 1
+        self.wrong.append(what)
+
     def _told(self, name: str) -> str:
         value = getattr(self, name)
+        if isinstance(value, list):
+            return "; ".join(value) or "nothing"
         if isinstance(value, Counter):
             return ", ".join(f"{key} {count}" for key, count in sorted(value.items()))
         return f"{value:.2f}" if isinstance(value, float) else f"{value:,}"
@@ -91,16 +98,18 @@ async def judged(figures: Figures, store: Store, world: World, journals: Journal
         figures.state_differs += not _replays(table, lines)
         for key, what in (await store.shown(id)).items():
             if key == doubted(stale("cm")):
-                figures.not_shown += 1
+                figures.misses(f"{id}: two were at it")
                 continue
             shown = Shown.model_validate_json(what)
             recorded.add(shown.message)
             there = world.messages.get(shown.message)
             # A call to play is known by its turn, everything else by what it says.
-            figures.not_shown += there is None or (not there.ping and there.digest != shown.digest)
+            if there is None or (not there.ping and there.digest != shown.digest):
+                figures.misses(f"{id} {key} v{table.version}: {shown}, there is {there}")
         await courier.deliver("cm", id)
     for id, message in world.messages.items():
         if id not in recorded:
+            figures.wrong.append(f"left: {message}")
             figures.fleeting_left += message.fleeting
             figures.old_pings += message.ping
             figures.second_cards += not message.fleeting and not message.ping
@@ -110,7 +119,7 @@ async def judged(figures: Figures, store: Store, world: World, journals: Journal
 
 def _late(figures: Figures) -> Any:
     def shown(place: str, page: Page) -> None:
-        figures.not_shown += 1
+        figures.misses(f"{place}: it had not been shown yet")
 
     return shown
 

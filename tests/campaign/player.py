@@ -20,6 +20,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, cast
 
+import structlog
+
 import engines
 from bot import table as core
 from bot.build import Bot, build
@@ -36,6 +38,7 @@ GAMES = engines.games()
 SLOTS = 15  # tables played at the same time
 BETWEEN = 0.08  # the longest time between two presses at a table, in each process
 READY = "ready"
+STILL = "still"  # nobody presses here any more
 
 
 def chance(number: int) -> Callable[[int], int]:
@@ -143,6 +146,7 @@ async def playing(slot: Slot, stop: asyncio.Event) -> None:
 
 
 async def main(url: str, home: Path, number: int, bots: int) -> None:
+    structlog.configure(logger_factory=structlog.PrintLoggerFactory(sys.stderr))
     while True:
         try:
             plain = await connect(url)
@@ -158,12 +162,12 @@ async def main(url: str, home: Path, number: int, bots: int) -> None:
     slots = [
         Slot(store, bot.sessions, first, opens=first % bots == number) for first in range(SLOTS)
     ]
-    await asyncio.gather(
-        bot.courier.run(),
-        bot.clock.run(),
-        bot.thinker.run(),
-        *(playing(slot, stop) for slot in slots),
-    )
+
+    async def people() -> None:
+        await asyncio.gather(*(playing(slot, stop) for slot in slots))
+        print(STILL, flush=True)
+
+    await asyncio.gather(bot.courier.run(), bot.clock.run(), bot.thinker.run(), people())
 
 
 if __name__ == "__main__":

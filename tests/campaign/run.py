@@ -17,7 +17,7 @@ from shutil import rmtree
 from bot.store.redis import connect
 from tests.campaign.grounds import Alone, Fault, Ground, paused
 from tests.campaign.judge import Figures, acknowledged, judged
-from tests.campaign.player import READY
+from tests.campaign.player import READY, STILL
 from tests.campaign.tomorrow import TOMORROW, as_tomorrow
 from tests.campaign.world import World
 from tests.running import ROOT, environment
@@ -43,9 +43,18 @@ class Bot:
                 stdout=subprocess.PIPE,
                 stderr=log,
             )
+        await self._says(READY)
+
+    async def quiet(self) -> None:
+        """Nobody presses there any more, and no press is under way."""
+        if self.process.returncode is None:
+            self.process.send_signal(signal.SIGUSR1)
+            await self._says(STILL)
+
+    async def _says(self, word: str) -> None:
         assert self.process.stdout
         async with asyncio.timeout(PATIENCE):
-            assert (await self.process.stdout.readline()).decode().strip() == READY, self.said
+            assert (await self.process.stdout.readline()).decode().strip() == word, self.said
 
     @property
     def said(self) -> str:
@@ -107,9 +116,7 @@ class Campaign:
     async def quiet(self) -> float:
         """Nobody presses any more: how long until everything is shown and computed?"""
         began = time.monotonic()
-        for bot in self._bots:
-            if bot.process.returncode is None:
-                bot.process.send_signal(signal.SIGUSR1)
+        await asyncio.gather(*(bot.quiet() for bot in self._bots))
         while time.monotonic() - began < PATIENCE:
             if not await asyncio.to_thread(self._ground.waiting):
                 break

@@ -33,18 +33,18 @@ NUMBER = next(number for number in count() if game_of(number) == "chinese_box")
 async def test_nothing_is_lost_while_bots_and_store_are_killed() -> None:
     figures = await campaign(6, 2, seed=7, least=100)
     for name in Figures.BAD:
-        assert getattr(figures, name) == 0, figures
+        assert getattr(figures, name) == 0, str(figures)
     assert figures.games.keys() == GAMES.keys()
-    assert figures.seconds_until_shown < SOON, figures
+    assert figures.seconds_until_shown < SOON, str(figures)
 
 
 @pytest.mark.timeout(280)
 async def test_a_cluster_fails_over_during_play() -> None:
     figures = await campaign(3, 2, seed=3, least=60, ground=Shards)
     assert figures.faults["the_last"] == 1
-    assert figures.seconds_until_shown < SOON, figures
+    assert figures.seconds_until_shown < SOON, str(figures)
     for name in Figures.BAD:
-        assert getattr(figures, name) == 0, figures
+        assert getattr(figures, name) == 0, str(figures)
 
 
 @pytest.mark.timeout(280)
@@ -52,9 +52,9 @@ async def test_one_version_gives_way_to_the_next() -> None:
     """Bot after bot is started anew as another version, whose tables today's cannot read."""
     figures = await campaign(4, 2, seed=5, least=80, rolling=True)
     assert figures.faults["updated"] == 2
-    assert figures.seconds_until_shown < SOON, figures
+    assert figures.seconds_until_shown < SOON, str(figures)
     for name in Figures.BAD:
-        assert getattr(figures, name) == 0, figures
+        assert getattr(figures, name) == 0, str(figures)
 
 
 async def test_what_is_forged_and_what_is_odd_changes_nothing() -> None:
