@@ -13,6 +13,7 @@ overtaken takes its own message back.
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
@@ -40,17 +41,15 @@ from bot.platforms.port import (
     digest,
     platform_of,
 )
-from bot.rounds import SOON, Round, read, told
+from bot.rounds import SOON, STUBBORN, Round, entered, read, told
 from bot.sessions import Sessions
-from bot.store.port import Away, Store, Swap, doubted, stale
+from bot.store.port import Away, Store, Swap, stale
 from bot.table import Refused, Table, Updating
 from engines.core.engine import Seat
 
 TABLES_AT_ONCE = 16  # for each platform
 PATIENCE = 20.0  # for one message; a platform that takes longer is asked again later
 AGAIN = 1.0  # after a page was shown that will look otherwise soon
-STUBBORN = 30.0  # how long to go on telling the store of a message that is out there
-UNSURE = "?"  # a picture is on it, nobody knows which
 RENEWED: Mapping[str, Any] = {"digest": "", "renew": True}
 
 T = TypeVar("T")
@@ -120,19 +119,16 @@ class Courier:
 
     async def deliver(self, prefix: str, id: str) -> None:
         """Bring one table's screens on this platform up to date; put off what cannot be shown."""
-        queue = stale(prefix)
+        queue, mark = stale(prefix), secrets.token_urlsafe(6)
         try:
-            table, shown = await self._sessions.seen(id)
+            table, shown = await self._sessions.seen(id, queue, mark)
         except Updating:
             raise
         except Refused:
             await self._store.done(queue, id, 0)
             return
-        here = {k: one for k, one in read(shown).items() if platform_of(one.place) == prefix}
-        work = Round(table, self._platforms[prefix], shown, here)
+        work = entered(table, self._platforms[prefix], shown, mark)
         later = await self._all(id, await self._deeds(work))
-        if not later and work.doubt:
-            work.news[doubted(queue)] = None
         swaps = work.swaps()
         # Who was overtaken learns of it only here, and so does the store: it must be told.
         if later:
@@ -202,7 +198,7 @@ class Courier:
         wanted = manner.pictures and platform.pictures
         if one.sheet.movie is not None:  # it is passed on: who wants no name there has none
             table = await self._people.veiled(table, manner.lang)
-        if wanted and last and not work.doubt and last.place == one.place:
+        if wanted and last and last.place == one.place:
             filmed = self.pictures.looks(one.sheet, manner.lang, table)
             if filmed and last.digest == filmed:
                 return 0.0
@@ -214,13 +210,13 @@ class Courier:
         later = AGAIN if page.unfinished else 0.0
         rings = bool(last and page.ring not in ("", last.rung))
         same = last and last.digest == looks and last.place == one.place
-        if same and not rings and not work.doubt:
+        if same and not rings:
             return later
-        if last and work.doubt:
-            last = _unsure(last)
         reached = True
         try:
             self._ours(work)
+            if last:
+                work.touch(key)
             if last and (page.ping or last.renew or last.place != one.place):
                 with suppress(Unreachable):  # then it stays, for what it is
                     await _soon(platform.withdraw(last))
@@ -234,6 +230,8 @@ class Courier:
                 page = await self.pictures.page(one.sheet, manner.lang, table, wanted=False)
                 new = await _soon(platform.show(one.place, page, before, begin))
         except SlowDown as slow:
+            if last and not slow.__cause__:  # the mere budget
+                work.untouched(key)
             return max(slow.seconds, SOON)
         except Overtaken:
             return SOON
@@ -266,8 +264,11 @@ class Courier:
         last = work.shown[key]
         try:
             self._ours(work)
+            work.touch(key)
             await _soon(work.platform.withdraw(last))
         except SlowDown as slow:
+            if not slow.__cause__:
+                work.untouched(key)
             return max(slow.seconds, SOON)
         except Overtaken:
             return SOON
@@ -308,6 +309,8 @@ class Courier:
         while new.message and asyncio.get_running_loop().time() < last:
             try:
                 return await _soon(work.platform.withdraw(new))
+            except TimeoutError:
+                continue
             except SlowDown as slow:
                 await asyncio.sleep(min(slow.seconds, PATIENCE))
             except Unreachable:
@@ -317,11 +320,6 @@ class Courier:
 async def _soon(call: Awaitable[T]) -> T:
     async with asyncio.timeout(PATIENCE):
         return await call
-
-
-def _unsure(shown: Shown) -> Shown:
-    """What is on the message is not known: a platform that compares must not find it the same."""
-    return shown.model_copy(update={"looks": "", "picture": shown.picture and UNSURE})
 
 
 def _looks(page: Page, table: Table[Any], key: str) -> str:

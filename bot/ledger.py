@@ -69,11 +69,12 @@ class Ledger:
         version of the bot wrote."""
         return await self._decode(await self._load(id))
 
-    async def seen(self, id: str) -> tuple[Table[Any], dict[str, str]]:
-        """The newest version, and what is shown of it where."""
+    async def seen(self, id: str, queue: str, mark: str) -> tuple[Table[Any], dict[str, str]]:
+        """The newest version, and what is shown of it where, for who is about to change that: it is
+        entered under this mark."""
         last = self._known.last(id)
         try:
-            record, shown = await self._store.fetch(id)
+            record, shown = await self._store.fetch(id, queue, mark)
         except Gone:
             raise Refused("gone") from None
         await self._compare(record, last)

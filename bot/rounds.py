@@ -14,11 +14,12 @@ from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
-from bot.platforms.port import Platform, Shown
+from bot.platforms.port import Platform, Shown, platform_of
 from bot.store.port import Away, Swap, doubted, stale
 from bot.table import Table
 
 SOON = 0.05  # the shortest time to put a table off
+UNSURE = "?"  # a picture is on it, nobody knows which
 STUBBORN = 30.0  # how long to go on telling the store of a message that is out there
 
 T = TypeVar("T")
@@ -34,16 +35,39 @@ class Round:
     shown: dict[str, Shown]  # and what they say
     news: dict[str, str | None] = field(default_factory=dict)  # for the store, when all is done
 
-    @property
-    def doubt(self) -> bool:
-        """An older page may stand where a newer should: also what looks right is shown."""
-        return doubted(stale(self.platform.prefix)) in self.stored
-
     def swap(self, key: str, new: str | None) -> Swap:
         return Swap(self.stored.get(key), new)
 
     def swaps(self) -> dict[str, Swap]:
         return {key: self.swap(key, new) for key, new in self.news.items()}
+
+    def touch(self, key: str) -> None:
+        """The message there is about to be changed: from now on nobody knows what it says."""
+        self.news[key] = unsure(self.shown[key]).model_dump_json()
+
+    def untouched(self, key: str) -> None:
+        """It was not changed after all."""
+        if self.shown[key].digest:
+            self.news.pop(key, None)
+
+
+def entered(table: Table[Any], platform: Platform, stored: dict[str, str], mark: str) -> Round:
+    """A round that the store knows of under this mark. Where another one was at work and has not
+    told what it did, nothing is known of any message there: each is written anew."""
+    flag = doubted(stale(platform.prefix))
+    shown = {k: one for k, one in read(stored).items() if platform_of(one.place) == platform.prefix}
+    work = Round(table, platform, stored | {flag: mark}, shown, {flag: None})
+    if flag in stored:
+        work.shown = {key: unsure(one) for key, one in shown.items()}
+        for key in shown:
+            work.touch(key)
+    return work
+
+
+def unsure(shown: Shown) -> Shown:
+    """What is on the message is not known: whoever compares must not find it the same."""
+    picture = shown.picture and UNSURE
+    return shown.model_copy(update={"digest": "", "looks": "", "picture": picture})
 
 
 def read(stored: Mapping[str, str]) -> dict[str, Shown]:

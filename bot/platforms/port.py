@@ -202,7 +202,8 @@ class Moved(Exception):
 
 
 class SlowDown(Exception):
-    """Not now: again after so many seconds."""
+    """Not now: again after so many seconds. Raised from another error it says that the call was
+    made, and nobody knows what came of it; by itself, that it was not made."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(f"{seconds:.1f} s")

@@ -63,7 +63,7 @@ end
 -- Somebody finds at the end of his work that another has worked there too: nobody knows whose page
 -- came last. That is entered, under '!' and the name of the queue, and the table is looked at again.
 local function doubt(table, shown, queue, held, name, id, me, now)
-  local times = tonumber(redis.call('HGET', shown, '!' .. name) or 0)
+  local times = tonumber(redis.call('HGET', shown, '!' .. name)) or 0
   redis.call('HSET', shown, '!' .. name, times + 1)
   local life = redis.call('PTTL', table)
   if life > 0 then

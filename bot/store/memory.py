@@ -61,9 +61,14 @@ class MemoryStore:
             raise Gone(id)
         return Record(id, table.version, table.doc, table.nonces[0])
 
-    async def fetch(self, id: str) -> tuple[Record, dict[str, str]]:
+    async def fetch(
+        self, id: str, queue: Queue = "", mark: str = ""
+    ) -> tuple[Record, dict[str, str]]:
         record = await self.load(id)
-        return record, dict(self._tables[id].shown)
+        shown = dict(self._tables[id].shown)
+        if queue:
+            self._tables[id].shown[doubted(queue)] = mark
+        return record, shown
 
     async def commit(self, change: Change) -> bool:
         await self.ping()
@@ -246,8 +251,8 @@ class MemoryStore:
         return table
 
     def _doubt(self, queue: Queue, id: str, table: _Table) -> None:
-        times = int(table.shown.get(doubted(queue), 0))
-        table.shown[doubted(queue)] = str(times + 1)
+        last = table.shown.get(doubted(queue), "")
+        table.shown[doubted(queue)] = str(int(last) + 1 if last.isdecimal() else 1)
         self._queues[queue][id] = self._at_once()
 
     def _mark(self, queue: Queue, id: str) -> None:

@@ -80,8 +80,8 @@ def stale(platform: str) -> Queue:
 
 
 def doubted(queue: Queue) -> str:
-    """The entry which says that two have worked there at the same time: an older page may have been
-    written over a newer one. Whoever shows all of it anew removes the entry."""
+    """The entry which says that somebody is at work there, or two were at the same time: an older
+    page may have been written over a newer one. Whoever has shown all of it removes the entry."""
     return f"!{queue}"
 
 
@@ -103,8 +103,14 @@ class Store(Protocol):
     async def load(self, id: str) -> Record:
         """The newest version; raises Gone. One round trip."""
 
-    async def fetch(self, id: str) -> tuple[Record, dict[str, str]]:
-        """The newest version and what is shown of it where; raises Gone. One round trip."""
+    async def fetch(
+        self, id: str, queue: Queue = "", mark: str = ""
+    ) -> tuple[Record, dict[str, str]]:
+        """The newest version and what is shown of it where; raises Gone. One round trip.
+
+        For who is about to work on a queue it is entered, under this mark, that somebody is (see
+        `doubted`): what a killed worker had begun nobody knows. The answer is what stood before.
+        """
 
     async def commit(self, change: Change) -> bool:
         """Whether it is in; False: somebody was faster. One round trip.

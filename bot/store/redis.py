@@ -42,6 +42,7 @@ from bot.store.port import (
     Queue,
     Record,
     Swap,
+    doubted,
     shard,
     stale,
 )
@@ -94,9 +95,11 @@ class RedisStore:
     async def load(self, id: str) -> Record:
         return _record(id, await self._server.call("HMGET", self._key(id, "table"), *_RECORD))
 
-    async def fetch(self, id: str) -> tuple[Record, dict[str, str]]:
+    async def fetch(
+        self, id: str, queue: Queue = "", mark: str = ""
+    ) -> tuple[Record, dict[str, str]]:
         keys = (self._key(id, "table"), self._key(id, "shown"))
-        table, shown = await self._server.run(FETCH, keys)
+        table, shown = await self._server.run(FETCH, keys, queue and doubted(queue), mark)
         entries = zip(shown[::2], shown[1::2], strict=True)
         return _record(id, table), {place.decode(): what.decode() for place, what in entries}
 

@@ -83,7 +83,7 @@ async def _everything(store: RedisStore) -> None:
     await store.keep_shown(id, {"here": Swap(None, "this")})
     await store.keep_shown(id, {"here": Swap("this", None), "there": Swap(None, "that")})
     await store.shown(id)
-    await store.fetch(id)
+    await store.fetch(id, stale(NAME), NAME)
     for queue in queues:
         await store.claim(queue, 1.0, 1)
         await store.renew(queue, (id,), 1.0)

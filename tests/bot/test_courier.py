@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -365,7 +366,7 @@ async def killed(page: Page) -> None:
 
 
 async def lost(page: Page) -> None:
-    raise SlowDown(0.0)
+    raise SlowDown(0.0) from ConnectionError("the answer")
 
 
 async def test_a_kill_between_sending_and_recording_leaves_no_second_card(shared: Shared) -> None:
@@ -536,6 +537,43 @@ async def test_an_old_page_is_put_right_though_the_store_was_away_when_it_was_no
     await shared.there.courier.deliver("tg", table.id)
     (card,) = shared.cards()
     assert "2 of 4" in card.status
+
+
+@pytest.mark.parametrize("end", [killed, lost])
+async def test_what_nobody_told_the_store_of_is_put_right_though_all_looks_as_before(
+    shared: Shared, end: Callable[[Page], Awaitable[None]]
+) -> None:
+    """A card was changed, whoever changed it does not know or cannot say so, and then the table
+    looks as it did when it was shown last."""
+    table = await shared.lobby()
+    await shared.here.courier.deliver("tg", table.id)
+    (before,) = shared.cards()
+    await shared.here.sessions.choose_pace(table.id, "tg:1", "live1")
+    shared.chat.after = end
+    with suppress(Killed):
+        await shared.here.courier.deliver("tg", table.id)
+    assert shared.cards() != [before]
+    await shared.there.sessions.choose_pace(table.id, "tg:1", table.pace)
+    await shared.there.courier.deliver("tg", table.id)
+    assert shared.cards() == [before]
+
+
+async def test_a_card_that_is_only_put_off_is_not_written_once_more(shared: Shared) -> None:
+    table = await shared.lobby()
+    await shared.here.courier.deliver("tg", table.id)
+    (before,) = shared.cards()
+    await shared.here.sessions.choose_pace(table.id, "tg:1", "live1")
+
+    async def budget(page: Page) -> None:
+        raise SlowDown(0.0)
+
+    shared.chat.before = budget
+    await shared.here.courier.deliver("tg", table.id)
+    assert shared.cards() == [before]
+    await shared.here.sessions.choose_pace(table.id, "tg:1", table.pace)
+    shared.chat.before = killed
+    await shared.here.courier.deliver("tg", table.id)
+    assert shared.chat.before is killed, "it looks as it should, and nothing was sent"
 
 
 async def test_a_second_card_is_taken_back_though_the_store_was_away(shared: Shared) -> None:

@@ -140,8 +140,8 @@ class Chat:
             writer.write(json.dumps(asked).encode() + b"\n")
             answer: dict[str, Any] = json.loads(await reader.readline())
             return answer
-        except (OSError, ValueError):
-            raise SlowDown(AGAIN) from None
+        except (OSError, ValueError) as why:
+            raise SlowDown(AGAIN) from why
         finally:
             writer.close()
 

@@ -428,6 +428,19 @@ async def test_a_table_comes_with_what_is_shown_of_it(store: Store) -> None:
         await store.fetch(OTHER)
 
 
+async def test_who_is_about_to_work_there_is_entered(store: Store) -> None:
+    await put(store, made(ID, 0, b"doc"))
+    _, shown = await store.fetch(ID, STALE, "mine")
+    assert shown == {}, "what stood before"
+    _, shown = await store.fetch(ID, STALE, "theirs")
+    assert shown == {doubted(STALE): "mine"}
+    assert not await store.done(STALE, ID, 1, {doubted(STALE): Swap("mine", None)})
+    assert await store.shown(ID) == {doubted(STALE): "1"}, "two were at it"
+    with pytest.raises(Gone):
+        await store.fetch(OTHER, STALE, "mine")
+    assert await store.shown(OTHER) == {}
+
+
 async def test_what_is_shown_is_kept_with_the_end_of_the_work(store: Store) -> None:
     await put(store, made(ID, 0, b"", think=True))
     await store.keep_shown(ID, {"room": Swap(None, "1"), "seat 0": Swap(None, "2")})

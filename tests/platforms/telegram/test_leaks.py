@@ -30,6 +30,7 @@ from tests.platforms.telegram.world import Chat, Sight
 MATCHES = int(os.environ.get("LEAK_MATCHES", "16"))  # of each game
 MATCHES_AT_ONCE = 8
 PRESSES = 12
+ANY = render.Drawn(b"", 1, 1, (), "")
 
 
 class Watched(Sessions):
@@ -69,9 +70,10 @@ class Watched(Sessions):
 
 
 def told(sheet: presenter.Sheet, lang: str, table: Table[Any]) -> set[str]:
-    """In words, and as a picture tells it."""
+    """In words, as a picture tells it, and below one, where it is said shorter."""
     lines = said(pages.page(WORDS, sheet, lang, table))
     if sheet.scene:
+        lines |= said(pages.page(WORDS, sheet, lang, table, ANY))
         picture = render.telling(sheet.scene, pages.speech(WORDS, table, lang))
         lines |= {line.strip() for line in picture.alt.splitlines() if line.strip()}
     return lines
