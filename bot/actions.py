@@ -117,7 +117,7 @@ class Language(Base, word="language"):
 class Prefer(Base, word="prefer"):
     """Something of one's own: "pictures" (off: boards and hands as text), "brisk" (turns end by
     themselves), "notes" (what comes up for the first time is told), "named" (off: a number instead
-    of one's name, in what is shown of finished matches)."""
+    of one's name, in what is shown of finished matches), "listed" (among the best of all)."""
 
     name: str = ""
     value: str = ""
@@ -149,6 +149,36 @@ class Forget(Base, word="forget", scope=Scope.PRIVATE):
     """All that is known of the one who asks goes."""
 
     sure: bool = False
+
+
+class Link(Base, word="link", scope=Scope.PRIVATE):
+    """Without a code: one to be entered on another platform. With it: the two who gave and entered
+    it are one person from now on."""
+
+    code: str = ""
+
+
+class Unlink(Base, word="unlink", scope=Scope.PRIVATE):
+    """The one who asks is somebody of their own again."""
+
+    sure: bool = False
+
+
+class Me(Base, word="me"):
+    """How one plays: ratings, matches, opponents; of one game, or of the one played most."""
+
+    game: str = ""
+
+
+class Top(Base, word="top"):
+    """The best of this room; of "all" who want to be listed; or how a "month" went here."""
+
+    game: str = ""  # empty: a few of each
+    whose: str = ""
+
+
+class MyData(Base, word="mydata", scope=Scope.PRIVATE):
+    """All that is kept of the one who asks, as a file."""
 
 
 class Unknown(Base, word="unknown"):
@@ -224,6 +254,12 @@ class ChooseUndo(AtTable, word="undoes", audience=Audience.HOST, setting=True):
 
 class ChooseHints(AtTable, word="hints", audience=Audience.HOST, setting=True):
     """Whether who is asked may have a hint."""
+
+    on: bool = False
+
+
+class ChooseRated(AtTable, word="rated", audience=Audience.HOST, setting=True):
+    """Whether the match counts, if people play it."""
 
     on: bool = False
 
@@ -432,11 +468,20 @@ class ShowFilm(AtTable, word="film", audience=Audience.AROUND):
 
 # The whole list: what the desk's table lacks of it is a type error.
 _Chat = Settings | SetDefault | Language | Prefer
+_Person = Link | Unlink | Me | Top | MyData
 _Room = NewGame | Try | Meet | Games | Stats | Hello | How | Help | Forget | Unknown
 _Book = Rules | Card | Cards
 _Lobby = Sit | Leave | AddComputer | RemoveComputer | Kick | Alone | Start | Admit
 _Setting = (
-    LobbySettings | Seal | AddWord | Choose | ChoosePace | ChooseDoor | ChooseUndo | ChooseHints
+    LobbySettings
+    | Seal
+    | AddWord
+    | Choose
+    | ChoosePace
+    | ChooseDoor
+    | ChooseUndo
+    | ChooseHints
+    | ChooseRated
 )
 _Match = (
     Answer
@@ -459,4 +504,4 @@ _Match = (
 _Film = Moves | Frame | PlayOn | Share | ShowFilm
 _End = Resign | Agree | Back | Stop | Rematch | Replay | Review | _Film
 _Form = SettingsForm | MoveForm
-Action = Union[_Chat, _Room, _Book, _Lobby, _Setting, _Match, _End, _Form]
+Action = Union[_Chat, _Person, _Room, _Book, _Lobby, _Setting, _Match, _End, _Form]

@@ -13,12 +13,17 @@ from bot.advisor import Advisor
 from bot.clock import Clock
 from bot.courier import Courier
 from bot.desk import Desk, Limits
+from bot.erasure import Erasure
 from bot.films import Films
 from bot.i18n import Words
 from bot.movies import Movies
 from bot.people import People
+from bot.people.links import Links
+from bot.people.ratings import Ratings
+from bot.people.results import Results
 from bot.pictures import Pictures
 from bot.platforms.port import Platform
+from bot.registry import Registry
 from bot.sessions import Sessions
 from bot.store.port import Store
 from bot.thinker import Thinker, Workers
@@ -36,6 +41,7 @@ class Bot:
     clock: Clock
     thinker: Thinker
     advisor: Advisor
+    erasure: Erasure
     platforms: dict[str, Platform] = field(default_factory=dict)
 
     def add(self, platform: Platform) -> None:
@@ -49,6 +55,7 @@ class Bot:
             "courier": self.courier.run(),
             "clock": self.clock.run(),
             "thinker": self.thinker.run(),
+            "erasure": self.erasure.run(),
         }
 
 
@@ -69,6 +76,13 @@ def build(
     advisor = Advisor(sessions, workers)
     films = Films(sessions)
     pictures = Pictures(words, movies=Movies(films, words))
+    results = Results(store, games)
+    sessions.on_end(results.keep)
+    ratings = Ratings(results, people)
+    links = Links(store, people, now, random)
+    registry = Registry(store, people, sessions, links, results, ratings, now)
+    erasure = Erasure(store, people, sessions, results, ratings, now)
+    limits = Limits(store, now)
     courier = Courier(pictures, people, sessions, store, platforms)
     return Bot(
         store,
@@ -76,9 +90,21 @@ def build(
         people,
         sessions,
         courier,
-        Desk(words, people, sessions, courier, platforms, Limits(store, now), films, advisor),
+        Desk(
+            words,
+            people,
+            sessions,
+            courier,
+            platforms,
+            limits,
+            films,
+            advisor,
+            registry,
+            erasure,
+        ),
         Clock(sessions, store, now),
         Thinker(sessions, store, workers, now, random),
         advisor,
+        erasure,
         platforms,
     )

@@ -16,7 +16,7 @@ from bot.actions import Action
 # In which menus a platform lists it; typed, it is understood everywhere. What is an admin's in a
 # group is everybody's own in private.
 Listed = Literal["anywhere", "group", "private", "admin"]
-Group = Literal["table", "match", "after", "other"]
+Group = Literal["table", "match", "after", "person", "other"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,12 @@ COMMANDS = (
     Command(ask.Language, ask.Language, "language", quiet=True),
     Command(ask.Settings, _set, listed="admin"),
     Command(ask.Help, lambda _: ask.Help(), quiet=True),
-    Command(ask.Forget, lambda _: ask.Forget(), listed="private"),
+    Command(ask.Me, ask.Me, "game", quiet=True, group="person"),
+    Command(ask.Top, ask.Top, "game", group="person"),
+    Command(ask.Link, ask.Link, "link", listed="private", group="person"),
+    Command(ask.Unlink, lambda _: ask.Unlink(), listed="private", group="person"),
+    Command(ask.MyData, lambda _: ask.MyData(), listed="private", group="person"),
+    Command(ask.Forget, lambda _: ask.Forget(), listed="private", group="person"),
 )
 
 GROUPS: tuple[Group, ...] = get_args(Group)

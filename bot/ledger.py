@@ -49,6 +49,7 @@ class Ledger:
         self._known = Known(self._records.read)
         self._wakers: list[Callable[[], None]] = []
         self._losers: list[Callable[[str], Awaitable[None]]] = []
+        self._enders: list[Callable[[Table[Any]], Awaitable[None]]] = []
 
     def on_change(self, wake: Callable[[], None]) -> None:
         """Called after every commit of this process, so that its workers need not poll for it."""
@@ -57,6 +58,11 @@ class Ledger:
     def on_loss(self, tell: Callable[[str], Awaitable[None]]) -> None:
         """Called when a table is found to have gone back behind what people have seen."""
         self._losers.append(tell)
+
+    def on_end(self, keep: Callable[[Table[Any]], Awaitable[None]]) -> None:
+        """Called with a table that is over before its end is shown: once at least, whoever dies in
+        between, because what must be shown is marked until it is."""
+        self._enders.append(keep)
 
     async def lost(self, id: str) -> None:
         """This table is not what people have seen of it."""
@@ -78,7 +84,11 @@ class Ledger:
         except Gone:
             raise Refused("gone") from None
         await self._compare(record, last)
-        return await self._decode(record), shown
+        table = await self._decode(record)
+        if table.stage == "over":
+            for keep in self._enders:
+                await keep(table)
+        return table, shown
 
     async def lines(self, id: str) -> list[str]:
         """Of its transcript, as far as it goes."""

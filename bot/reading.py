@@ -27,7 +27,7 @@ from bot.actions import (
 from bot.i18n import DEFAULT, Words
 from bot.names import LEAST, meant, mentioned
 from bot.people import Person, RoomRecord
-from bot.platforms.port import Button, Corner, File, Page
+from bot.platforms.port import Button, Corner, File, Page, platform_of
 from bot.table import Calls, Pace, Refused, Room, Table
 from engines.core.engine import Game
 from engines.core.ui import Arg, Msg
@@ -115,14 +115,18 @@ class Reading:
         )
         return self.page("choose-table", lang, (), rows)
 
-    def tables(self, tables: Sequence[Table[Any]], asked: Games, lang: str) -> Page:
-        """One page of them; one table more than fits means that there is another page."""
+    def tables(
+        self, tables: Sequence[Table[Any]], asked: Games, lang: str, mine: Sequence[str] = ()
+    ) -> Page:
+        """One page of them; one table more than fits means that there is another page. `mine`: the
+        ids of the reader, the one here first, who may sit at some of them on another platform."""
         lines: list[Msg | str] = [
             Msg(
-                "table-line",
+                "table-line-elsewhere" if (elsewhere := _elsewhere(table, mine)) else "table-line",
                 {
                     "match": self.match_name(table, lang),
                     "stage": Msg("stage-lobby" if table.stage == "lobby" else "stage-playing"),
+                    **({"platform": Msg(f"platform-{elsewhere}")} if elsewhere else {}),
                 },
             )
             for table in tables[:LISTED]
@@ -243,12 +247,16 @@ class Reading:
         brisk = Prefer("brisk", "off" if person.brisk else "on")
         notes = Prefer("notes", "off" if person.notes else "on")
         named = Prefer("named", "off" if person.named else "on")
+        best = Prefer("listed", "off" if person.listed else "on")
         rows = (
             self._turning("language", self.say("language-name", lang), Language(), lang),
             self._turning("pictures", Msg(_shown_as(person.pictures)), turned, lang),
             self._turning("notes", Msg("notes-on" if person.notes else "notes-off"), notes, lang),
             self._turning("brisk", Msg("brisk-on" if person.brisk else "brisk-off"), brisk, lang),
             self._turning("named", Msg("named-on" if person.named else "named-off"), named, lang),
+            self._turning(
+                "listed", Msg("listed-on" if person.listed else "listed-off"), best, lang
+            ),
         )
         return self.page("own-settings-title", lang, (Msg("own-settings-about"),), rows)
 
@@ -295,6 +303,13 @@ class Reading:
 def _at(action: AtTable, table: str, room: str) -> Action:
     found: Any = replace(action, table=table, room=room)
     return found  # type: ignore[no-any-return]
+
+
+def _elsewhere(table: Table[Any], mine: Sequence[str]) -> str:
+    """The platform on which the reader sits there; nothing where that is the one here."""
+    seated = {one.id for one in table.players if one.person}
+    found = [id for id in mine if id in seated]
+    return platform_of(found[0]) if found and found[0] != mine[0] else ""
 
 
 def _shown_as(pictures: bool) -> str:

@@ -12,11 +12,11 @@ from typing import Any
 
 from bot import table as core
 from bot import transcript
-from bot.directory import ALL, MANY, Directory
+from bot.directory import ALL, Directory
 from bot.entries import Entries
 from bot.ledger import TRIES, Ledger, apart
 from bot.store.port import Gone, Store
-from bot.table import Calls, Chair, Coach, Pace, Player, Refused, Room, Table, Updating
+from bot.table import Calls, Chair, Coach, Pace, Player, Refused, Room, Switch, Table, Updating
 from engines.core.engine import Game, Move, Seat
 from engines.core.lesson import LEARNER
 from engines.players import levels
@@ -41,8 +41,11 @@ class Sessions:
         self._entries = Entries(self._ledger, self._directory)
         self.on_change = self._ledger.on_change
         self.on_loss, self.lost = self._ledger.on_loss, self._ledger.lost
+        self.on_end = self._ledger.on_end
         self.table = self._ledger.table
         self.seen = self._ledger.seen
+        self.tables_in, self.tables_of = self._directory.shown_in, self._directory.played_by
+        self.page_in, self.page_of = self._directory.page_in, self._directory.page_of
 
     # --- tables ----------------------------------------------------------------------------
 
@@ -126,20 +129,6 @@ class Sessions:
         except Gone:  # no code of ours
             raise Refused("gone") from None
 
-    async def tables_in(self, room: str, over: bool = True, most: int = MANY) -> list[Table[Any]]:
-        """Tables shown in a room, newest activity first; `over`: the finished ones too."""
-        return await self._directory.shown_in(room, over, most)
-
-    async def tables_of(self, player: str, over: bool = True, most: int = MANY) -> list[Table[Any]]:
-        return await self._directory.played_by(player, over, most)
-
-    async def page_in(self, room: str, skip: int, most: int) -> list[Table[Any]]:
-        """Of the tables that go on in a room, those shown last first."""
-        return await self._directory.page_in(room, skip, most)
-
-    async def page_of(self, player: str, skip: int, most: int) -> list[Table[Any]]:
-        return await self._directory.page_of(player, skip, most)
-
     async def transcript(self, id: str) -> str:
         table = await self.table(id)
         if table.stage != "over":
@@ -209,11 +198,10 @@ class Sessions:
     async def choose_door(self, id: str, by: str, door: str, admin: bool = False) -> Table[Any]:
         return await self._change(id, lambda game, t: core.choose_door(game, t, by, door, admin))
 
-    async def choose_undo(self, id: str, by: str, on: bool, admin: bool = False) -> Table[Any]:
-        return await self._change(id, lambda game, t: core.choose_undo(game, t, by, on, admin))
-
-    async def choose_hints(self, id: str, by: str, on: bool, admin: bool = False) -> Table[Any]:
-        return await self._change(id, lambda game, t: core.choose_hints(game, t, by, on, admin))
+    async def switch(
+        self, id: str, by: str, name: Switch, on: bool, admin: bool = False
+    ) -> Table[Any]:
+        return await self._change(id, lambda g, t: core.switch(g, t, by, name, on, admin))
 
     async def choose_pace(self, id: str, by: str, pace: str, admin: bool = False) -> Table[Any]:
         return await self._change(id, lambda game, t: core.choose_pace(game, t, by, pace, admin))
@@ -327,8 +315,14 @@ class Sessions:
     async def forget(self, player: str) -> None:
         """Erase a person from every table: out of lobbies, resigned from matches, nameless."""
         for table in await self._directory.known_to(player, most=ALL):
-            await self._change(table.id, lambda g, t: core.forgotten(g, t, player, self._now()))
-            await self._directory.unseat(player, table.id)
+            await self.forget_at(table.id, player)
+
+    async def forget_at(self, id: str, player: str) -> Table[Any]:
+        """The same at one table."""
+        table = await self._change(id, lambda g, t: core.forgotten(g, t, player, self._now()))
+        await self._directory.unseat(player, id)
+        await self._directory.hide(player, id)
+        return table
 
     # --- inside ----------------------------------------------------------------------------
 
@@ -352,6 +346,7 @@ class Sessions:
             chairs=core.seated(*players),
             settings=dict(settings),
             pace=pace,
+            rated=True,
             touched=self._now(),
             version=1,
         )

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, get_args
 from bot.actions import (
     Card,
     Cards,
-    Forget,
     Games,
     Language,
     NewGame,
@@ -174,10 +173,13 @@ async def _defaults(desk: Desk, asker: Asker, record: RoomRecord) -> Reply:
 
 
 async def prefer(desk: Desk, asker: Asker, do: Prefer) -> Reply:
-    if do.name not in ("pictures", "brisk", "notes", "named") or do.value not in ON_OFF:
+    if do.name not in ("pictures", "brisk", "notes", "named", "listed") or do.value not in ON_OFF:
         raise Refused("unknown-button")
     if do.name == "notes":
         await desk.tell_notions(asker.person, ON_OFF[do.value])
+        return await _own(desk, asker)
+    if do.name == "listed":
+        await desk.registry.enlist(asker.person, ON_OFF[do.value])
         return await _own(desk, asker)
     if do.name == "brisk":
         await desk.end_turns(asker.person, ON_OFF[do.value])
@@ -219,16 +221,30 @@ async def games(desk: Desk, asker: Asker, do: Games) -> Reply:
     """A page of them, and no more is looked at, however many there are."""
     number = max(1, do.page)
     skip, most = (number - 1) * LISTED, LISTED + 1  # one more tells whether there is another page
+    ids: list[str] = []
     if asker.room:
         tables = await desk.sessions.page_in(asker.room.id, skip, most)
     else:
-        tables = await desk.sessions.page_of(asker.person, skip, most)
+        others = [id for id in await desk.registry.ids(asker.person) if id != asker.person]
+        ids = [asker.person, *others]
+        tables = await _of_all(desk, ids, skip, most)
         if len(tables) < most:  # what is shown here, to somebody who does not sit there
             shown = await desk.sessions.page_in(asker.person, skip, most)
             tables += [table for table in shown if not any(map(asker.sits, table.players))]
     room = asker.room.id if asker.room else ""
     lang = await desk.lang(asker)
-    return Reply(page=desk.reading.tables(tables, replace(do, page=number, room=room), lang))
+    asked = replace(do, page=number, room=room)
+    return Reply(page=desk.reading.tables(tables, asked, lang, ids))
+
+
+async def _of_all(desk: Desk, ids: Sequence[str], skip: int, most: int) -> list[Table[Any]]:
+    """Tables that go on, of one person under all ids; of one who has several, the latest first."""
+    if len(ids) == 1:
+        return await desk.sessions.page_of(ids[0], skip, most)
+    found: dict[str, Table[Any]] = {}
+    for id in ids:
+        found |= {one.id: one for one in await desk.sessions.page_of(id, 0, skip + most)}
+    return sorted(found.values(), key=lambda table: -table.touched)[skip : skip + most]
 
 
 async def stats(desk: Desk, asker: Asker, do: Stats) -> Reply:
@@ -271,15 +287,6 @@ async def card(desk: Desk, asker: Asker, do: Card) -> Reply:
 
 async def cards(desk: Desk, asker: Asker, do: Cards) -> Reply:
     return Reply(page=desk.books.cards(do.game, do.deck, do.page, await desk.lang(asker)))
-
-
-async def forget(desk: Desk, asker: Asker, do: Forget) -> Reply:
-    lang = await desk.lang(asker)
-    if not do.sure:
-        return Reply(page=desk.reading.sure_to_forget(lang))
-    await desk.sessions.forget(asker.person)
-    await desk.people.forget(asker.person)
-    return Reply(desk.say("forgotten", lang), done=True)
 
 
 async def unknown(desk: Desk, asker: Asker, do: Unknown) -> Reply:

@@ -24,6 +24,7 @@ from bot.desk.handlers import handled
 from bot.desk.inviting import Invitation
 from bot.desk.limits import Limits
 from bot.desk.may import may
+from bot.erasure import Erasure
 from bot.films import Films
 from bot.i18n import DEFAULT, Words
 from bot.illustrations import Illustrations
@@ -31,8 +32,10 @@ from bot.people import People, RoomRecord
 from bot.platforms.port import Page, Platform, platform_of
 from bot.press import Press
 from bot.reading import Reading
+from bot.registry import Registry
 from bot.sessions import Sessions
 from bot.shelf import Shelf
+from bot.standings import Standings
 from bot.store.port import Away
 from bot.table import Ahead, Refused, Room, Table, seat_of
 from engines.core.engine import Game
@@ -54,6 +57,8 @@ class Desk:
         limits: Limits,
         films: Films,
         advisor: Advisor,
+        registry: Registry,
+        erasure: Erasure,
     ) -> None:
         self.words = words
         self.people = people
@@ -62,8 +67,11 @@ class Desk:
         self.platforms = platforms
         self.limits = limits
         self.advisor = advisor
+        self.registry = registry
+        self.erasure = erasure
         self.reading = Reading(words, sessions.games)
         self.books = Books(words, sessions.games, self.reading)
+        self.standings = Standings(sessions.games, self.reading)
         self.shelf = Shelf(words, sessions.games)
         self.illustrations = Illustrations(words, sessions.games)
         self.films = films

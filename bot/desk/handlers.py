@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from bot import actions as ask
 from bot.actions import Action
-from bot.desk import advice, chats, films, hello, inviting, lobby, play
+from bot.desk import advice, chats, films, hello, inviting, lobby, persons, play
 from bot.desk.asking import Asker, Reply
 from bot.desk.which import (
     at,
@@ -56,7 +56,17 @@ def handled(desk: Desk, asker: Asker, action: Action) -> Awaitable[Reply]:
         case ask.Help():
             return hello.help(desk, asker, action)
         case ask.Forget():
-            return chats.forget(desk, asker, action)
+            return persons.forget(desk, asker, action)
+        case ask.Link():
+            return persons.link(desk, asker, action)
+        case ask.Unlink():
+            return persons.unlink(desk, asker, action)
+        case ask.Me():
+            return persons.me(desk, asker, action)
+        case ask.Top():
+            return persons.top(desk, asker, action)
+        case ask.MyData():
+            return persons.my_data(desk, asker, action)
         case ask.Unknown():
             return chats.unknown(desk, asker, action)
         case ask.Rules():
@@ -79,10 +89,8 @@ def handled(desk: Desk, asker: Asker, action: Action) -> Awaitable[Reply]:
             return at(desk, asker, action, gathering, lobby.choose_pace)
         case ask.ChooseDoor():
             return at(desk, asker, action, gathering, lobby.choose_door)
-        case ask.ChooseUndo():
-            return at(desk, asker, action, gathering, lobby.choose_undo)
-        case ask.ChooseHints():
-            return at(desk, asker, action, gathering, lobby.choose_hints)
+        case ask.ChooseUndo() | ask.ChooseHints() | ask.ChooseRated():
+            return at(desk, asker, action, gathering, lobby.switch)
         case ask.Admit():
             return at(desk, asker, action, gathering, lobby.admit)
         case ask.LobbySettings():

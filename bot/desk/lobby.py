@@ -14,6 +14,7 @@ from bot.actions import (
     ChooseDoor,
     ChooseHints,
     ChoosePace,
+    ChooseRated,
     ChooseUndo,
     Hello,
     Kick,
@@ -28,16 +29,22 @@ from bot.actions import (
 )
 from bot.desk import hello, play
 from bot.desk.asking import Asker, Reply
+from bot.desk.persons import check_one_seat
 from bot.desk.which import at, in_my_lobby, mine
 from bot.i18n import tidy
 from bot.platforms.port import Button, Field, Form, platform_of
-from bot.table import Refused, Table
+from bot.table import Refused, Switch, Table
 from engines.core.ui import Msg
 from engines.players import levels
 
 if TYPE_CHECKING:
     from bot.desk.front import Desk
 
+SWITCHES: dict[type[ChooseUndo | ChooseHints | ChooseRated], Switch] = {
+    ChooseUndo: "undoes",
+    ChooseHints: "hints",
+    ChooseRated: "rated",
+}
 FIELDS = 5  # settings in one form
 
 
@@ -56,6 +63,7 @@ async def sit(desk: Desk, asker: Asker, do: Sit, table: Table[Any]) -> Reply:
     if link is not None:
         await desk.sessions.expect(table.id, asker.person, here.id)
         return link
+    await check_one_seat(desk, asker, [one.id for one in table.players if one.person])
     after = await desk.sessions.come(table.id, asker.player, here, card)
     if any(knock.player.id == asker.person for knock in after.knocks):
         return Reply(desk.say("host-asked", lang))
@@ -105,15 +113,12 @@ async def choose_door(desk: Desk, asker: Asker, do: ChooseDoor, table: Table[Any
     return await _tuned(desk, asker, after)
 
 
-async def choose_undo(desk: Desk, asker: Asker, do: ChooseUndo, table: Table[Any]) -> Reply:
+async def switch(
+    desk: Desk, asker: Asker, do: ChooseUndo | ChooseHints | ChooseRated, table: Table[Any]
+) -> Reply:
     admin = table.host != asker.person
-    after = await desk.sessions.choose_undo(table.id, asker.person, do.on, admin)
-    return await _tuned(desk, asker, after)
-
-
-async def choose_hints(desk: Desk, asker: Asker, do: ChooseHints, table: Table[Any]) -> Reply:
-    admin = table.host != asker.person
-    after = await desk.sessions.choose_hints(table.id, asker.person, do.on, admin)
+    name = SWITCHES[type(do)]
+    after = await desk.sessions.switch(table.id, asker.person, name, do.on, admin)
     return await _tuned(desk, asker, after)
 
 

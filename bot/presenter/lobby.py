@@ -13,6 +13,7 @@ from bot.actions import (
     ChooseDoor,
     ChooseHints,
     ChoosePace,
+    ChooseRated,
     ChooseUndo,
     Leave,
     LobbySettings,
@@ -24,7 +25,7 @@ from bot.actions import (
 )
 from bot.presenter.door import knock_keys, knocking
 from bot.presenter.sheet import Key, Sheet, filled
-from bot.table import DOORS, Pace, Table, setting_choices, setting_word
+from bot.table import DOORS, Pace, Table, counts, setting_choices, setting_word
 from engines.core.engine import Game, Seat
 from engines.core.scene import Block, Chair, Chairs, Chips, Lines, Scene
 from engines.core.things import Clause
@@ -41,6 +42,7 @@ def lobby(game: Game, table: Table[Any]) -> Sheet:
         *knocking(table),
         Msg("lobby-missing", {"missing": max(0, min(game.seats) - len(table.players))}),
         "",
+        *([Msg("lobby-rated")] if counts(table) else []),
         *chosen(game, table),
         Msg("lobby-code", {"code": table.id}),
     ]
@@ -144,12 +146,15 @@ def _has_word(table: Table[Any], seat: Seat) -> str:
     return "yes" if table.chairs[seat].word else "no"
 
 
+Turns = Choose | ChoosePace | ChooseDoor | ChooseUndo | ChooseHints | ChooseRated
+
+
 @dataclass(frozen=True, slots=True)
 class Setting:
     """Something the host may choose: its name, its values, and which of them it has now."""
 
     name: Msg
-    choices: tuple[tuple[Msg, Choose | ChoosePace | ChooseDoor | ChooseUndo | ChooseHints], ...]
+    choices: tuple[tuple[Msg, Turns], ...]
     chosen: int
     usual: int  # which of them it has where nobody chose
     sign: str = "ui.skill"  # a sprite
@@ -171,6 +176,12 @@ def settings(game: Game, table: Table[Any]) -> list[Setting]:
     doors = tuple((Msg(f"door-{door}"), ChooseDoor(table.id, door)) for door in DOORS)
     undo = tuple((Msg("on" if on else "off"), ChooseUndo(table.id, on)) for on in (True, False))
     hints = tuple((Msg("on" if on else "off"), ChooseHints(table.id, on)) for on in (True, False))
+    rated = tuple((Msg("on" if on else "off"), ChooseRated(table.id, on)) for on in (True, False))
+    # Where the match counts there is neither: nothing to choose.
+    helped = [
+        Setting(Msg("setting-undo"), undo, 0 if table.undoes else 1, 0, "ui.replay"),
+        Setting(Msg("setting-hints"), hints, 0 if table.hints else 1, 0, "ui.idea"),
+    ]
     return [
         *found,
         Setting(Msg("setting-pace"), paces, list(Pace).index(table.pace), 0, "ui.clock"),
@@ -181,8 +192,8 @@ def settings(game: Game, table: Table[Any]) -> list[Setting]:
             0,
             "ui.locked",
         ),
-        Setting(Msg("setting-undo"), undo, 0 if table.undoes else 1, 0, "ui.replay"),
-        Setting(Msg("setting-hints"), hints, 0 if table.hints else 1, 0, "ui.idea"),
+        Setting(Msg("setting-rated"), rated, 0 if table.rated else 1, 0, "ui.skill"),
+        *([] if counts(table) else helped),
     ]
 
 

@@ -135,7 +135,7 @@ def course(pen: Pen, it: Course, path: str, y: int) -> int:
         of=of(path, "title"),
     )
     base = y + 58 + LOW
-    most = max(1, *(abs(value) for values in it.rounds for value in values))
+    most = max(1, *(abs(value - it.floor) for values in it.rounds for value in values))
     if len(it.rounds) > HIGHEST or len(it.owners) > 2:
         return _lines(pen, it, path, base, most)
     slot = (WIDTH - 80) // max(1, len(it.rounds))
@@ -144,7 +144,7 @@ def course(pen: Pen, it: Course, path: str, y: int) -> int:
     for number, values in enumerate(it.rounds):
         left = 40 + number * slot + (slot - bar * len(values) - 8 * (len(values) - 1)) // 2
         for place, value in enumerate(values):
-            high = round(LOW * max(0, value) / most)
+            high = round(LOW * max(0, value - it.floor) / most)
             x = left + place * (bar + 8)
             fill = palette.seat_fill(it.owners[place], pen.marks)
             edge = "ink" if fill == "white" else ""
@@ -188,7 +188,9 @@ def _lines(pen: Pen, it: Course, path: str, base: int, most: int) -> int:
         left + (right - left) * number // max(1, len(it.rounds) - 1)
         for number in range(len(it.rounds))
     ]
-    heights = [[base - round(LOW * max(0, value) / most) for value in row] for row in it.rounds]
+    heights = [
+        [base - round(LOW * max(0, value - it.floor) / most) for value in row] for row in it.rounds
+    ]
     for place, seat in enumerate(it.owners):
         fill = palette.seat_fill(seat, pen.marks)
         points = [(x, row[place]) for x, row in zip(across, heights, strict=True)]

@@ -34,6 +34,7 @@ _SILENT |= {
     "owners",
     "curve",
     "stops",
+    "floor",
     "point",
 }
 # The name of these is what their sprite (or label) shows.

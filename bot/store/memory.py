@@ -7,12 +7,13 @@ It keeps every promise of the port that can be kept inside one process, and can 
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from bot.store import port
+from bot.store import finding, port
 from bot.store.port import (
     AHEAD,
     DUE,
@@ -22,6 +23,7 @@ from bot.store.port import (
     THINK,
     Away,
     Change,
+    Found,
     Gone,
     Queue,
     Record,
@@ -224,6 +226,39 @@ class MemoryStore:
             return wait
         self._budgets[key] = whole
         return 0.0
+
+    async def mentions(self, what: re.Pattern[str]) -> list[Found]:
+        found: list[Found] = []
+        for id in [one for one in self._tables if self._table(one)]:
+            table = self._tables[id]
+            found += finding.in_shown(what, id, table.shown)
+            if what.search(table.doc.decode()):
+                found.append(Found("table", id))
+            if any(map(what.search, table.lines)):
+                found.append(Found("transcript", id))
+        for name, members in self._indexes.items():
+            found += finding.in_index(what, name, list(members)) if members else ()
+        for key in list(self._records):
+            if (value := await self.read(key)) is not None:
+                found += finding.in_record(what, key, value)
+        found += [Found("budget", key) for key in self._budgets if what.search(key)]
+        return found
+
+    async def strike(self, found: Found, what: re.Pattern[str]) -> None:
+        await self.ping()
+        if found.kind == "shown":
+            await self.keep_shown(found.key, {found.part: Swap(found.value, None)})
+        elif found.kind == "index" and found.part:
+            await self.remove(found.key, found.part)
+        elif found.kind == "index":
+            self._indexes.pop(found.key, None)
+        elif found.kind == "budget":
+            self._budgets.pop(found.key, None)
+        elif found.kind == "record" and found.part and found.key in self._records:
+            value, dies = self._records[found.key]
+            self._records[found.key] = finding.without(what, value), dies
+        elif found.kind == "record":
+            self._records.pop(found.key, None)
 
     async def ping(self) -> None:
         # Others get their turn as they would during a round trip, so that races show.

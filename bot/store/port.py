@@ -14,7 +14,7 @@ import secrets
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 # Work that waits: for the clock, for a computer, and (see `stale`) for each platform's couriers.
 Queue: TypeAlias = str
@@ -70,6 +70,18 @@ class Swap(NamedTuple):
     old: str | None
     new: str | None
 
+
+class Found(NamedTuple):
+    """A place in the store where something is mentioned. Of a record either its key does so, and
+    `part` is empty, or its value; of an index its name, or the member that is the part."""
+
+    kind: Literal["table", "transcript", "shown", "index", "record", "budget"]
+    key: str  # the id of the table, or the name
+    part: str = ""
+    value: str = ""  # as it lies there
+
+
+VALUE = "value"  # the part of a record that is not its key
 
 NOTHING: Mapping[str, Swap] = MappingProxyType({})
 
@@ -187,6 +199,14 @@ class Store(Protocol):
 
         Answers 0 when it was taken, else the seconds after which to ask again.
         """
+
+    async def mentions(self, what: re.Pattern[str]) -> list[Found]:
+        """All places where this occurs. Everything is looked through, a little at a time: for who
+        wants to know or to erase what is kept of somebody, and for nothing else."""
+
+    async def strike(self, found: Found, what: re.Pattern[str]) -> None:
+        """Remove what was found; in the value of a record only what is meant. A table and its
+        transcript are changed by commits alone."""
 
     async def ping(self) -> None: ...
 

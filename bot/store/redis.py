@@ -23,6 +23,7 @@ prefix, where one is set, stands before every key; it has no braces, so the tag 
 from __future__ import annotations
 
 import asyncio
+import re
 import secrets
 import time
 from collections import Counter
@@ -30,7 +31,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
-from bot.store import port
+from bot.store import finding, port
 from bot.store.port import (
     DUE,
     FURTHEST,
@@ -38,6 +39,7 @@ from bot.store.port import (
     NOTHING,
     SHARDS,
     Change,
+    Found,
     Gone,
     Queue,
     Record,
@@ -245,6 +247,42 @@ class RedisStore:
         keys = (f"{self._prefix}budget:{key}",)
         return float(await self._server.run(BUDGET, keys, self._now(), per, burst))
 
+    async def mentions(self, what: re.Pattern[str]) -> list[Found]:
+        found: list[Found] = []
+        async for keys in self._server.keys(f"{self._prefix}*"):
+            each = await asyncio.gather(*(self._mentioned(what, key) for key in keys))
+            found += chain.from_iterable(each)
+        return found
+
+    async def _mentioned(self, what: re.Pattern[str], stored: str) -> list[Found]:
+        """In one key and what it holds. Of queues there is nothing to tell: they name tables."""
+        kind, key = _named(stored.removeprefix(self._prefix))
+        if kind == "table":
+            doc = await self._server.call("HGET", stored, "doc")
+            return [Found("table", key)] if doc and what.search(doc.decode()) else []
+        if kind == "transcript":
+            lines = await self.transcript(key)
+            return [Found("transcript", key)] if any(map(what.search, lines)) else []
+        if kind == "shown":
+            return list(finding.in_shown(what, key, await self.shown(key)))
+        if kind == "index":
+            return list(finding.in_index(what, key, await self.newest(key, 0, -1)))
+        if kind == "budget":
+            return [Found("budget", key)] if what.search(key) else []
+        value = await self.read(key) if kind == "record" else None
+        return [] if value is None else list(finding.in_record(what, key, value))
+
+    async def strike(self, found: Found, what: re.Pattern[str]) -> None:
+        if found.kind == "shown":
+            await self.keep_shown(found.key, {found.part: Swap(found.value, None)})
+        elif found.kind == "index" and found.part:
+            await self.remove(found.key, found.part)
+        elif found.kind == "record" and found.part:
+            key, value = f"{self._prefix}record:{found.key}", finding.without(what, found.value)
+            await self._server.call("SET", key, value, "XX", "KEEPTTL")
+        elif found.kind in ("index", "record", "budget"):
+            await self._server.call("DEL", f"{self._prefix}{found.kind}:{found.key}")
+
     async def ping(self) -> None:
         await self._server.ping()
 
@@ -284,6 +322,16 @@ class RedisStore:
         if self.clock or tag not in self._ahead:
             return ""
         return time.monotonic() + self._ahead[tag] + LISTENS
+
+
+_OF_A_TABLE = re.compile(r"\{s\d\d\}:(table|transcript|shown):([0-9a-z]+)")
+_BESIDE = re.compile(r"(index|record|budget):(.+)", re.DOTALL)
+
+
+def _named(key: str) -> tuple[str, str]:
+    """What a key is, and of what; nothing where it is a queue."""
+    found = _OF_A_TABLE.fullmatch(key) or _BESIDE.fullmatch(key)
+    return (found[1], found[2]) if found else ("", "")
 
 
 _RECORD = ("version", "doc", "nonces")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+from collections.abc import AsyncIterator
 from importlib.resources import files
 from typing import Any
 
@@ -21,6 +22,7 @@ from bot.store.port import Away, Unfit
 PATIENCE = 3.0
 # Commands under way at once; each takes a connection, and the server is one thread anyway.
 CONCURRENT = 64
+SCANNED = 500  # keys that the server looks at in one go
 CLUSTER = "+cluster://"
 # The server is not there, or is there but cannot do it now: loading, failing over, memory full...
 _PASSING = (
@@ -128,6 +130,19 @@ class Server:
             return await self.call("EVALSHA", script.sha, len(keys), *keys, *args)
         except errors.NoScriptError:
             return await self.call("EVAL", script.source, len(keys), *keys, *args)
+
+    async def keys(self, match: str) -> AsyncIterator[list[str]]:
+        """All of them, some at a time; one that comes or goes meanwhile may be missed."""
+        some: list[str] = []
+        try:
+            async for key in self._client.scan_iter(match=match, count=SCANNED):
+                some.append(key.decode())
+                if len(some) >= CONCURRENT:
+                    yield some
+                    some = []
+        except _PASSING as error:
+            raise Away(str(error) or "no answer in time") from error
+        yield some
 
     async def ping(self) -> None:
         await self.call("PING")

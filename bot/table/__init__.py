@@ -24,12 +24,11 @@ from bot.table.keeping import (
 from bot.table.lobby import (
     NOTHING,
     WORD,
+    Switch,
     add_computer,
     add_word,
     choose,
-    choose_hints,
     choose_pace,
-    choose_undo,
     kick,
     remove_computer,
     renamed,
@@ -41,6 +40,7 @@ from bot.table.lobby import (
     shown_in,
     sit,
     start,
+    switch,
 )
 from bot.table.model import (
     DAY,
@@ -93,6 +93,7 @@ from bot.table.play import (
     up,
     why_not,
 )
+from bot.table.rating import counted, counts, share
 from bot.table.records import SCHEMA, Records
 from bot.table.showing import show_film
 from bot.table.turn import memory_of, thinks
@@ -129,6 +130,7 @@ __all__ = [
     "Room",
     "Showing",
     "Stage",
+    "Switch",
     "Table",
     "Updating",
     "add_computer",
@@ -145,12 +147,12 @@ __all__ = [
     "check_hint",
     "choose",
     "choose_door",
-    "choose_hints",
     "choose_pace",
-    "choose_undo",
     "come",
     "coming_up",
     "commitment",
+    "counted",
+    "counts",
     "deal",
     "dismiss",
     "end_turns",
@@ -194,6 +196,7 @@ __all__ = [
     "setting_word",
     "settings_of",
     "settings_of_rematch",
+    "share",
     "show_film",
     "shown_in",
     "since",
@@ -201,6 +204,7 @@ __all__ = [
     "standing",
     "start",
     "stop",
+    "switch",
     "thinks",
     "touched",
     "undo",

@@ -9,6 +9,7 @@ from __future__ import annotations
 from bot.table.coaching import standing
 from bot.table.model import Refused, S, Table, chair_changed, changed, written
 from bot.table.news import noted
+from bot.table.rating import counts
 from bot.table.turn import mover
 from engines.core.engine import Game, Seat
 from engines.core.ui import Msg, Name
@@ -17,8 +18,8 @@ STEPS = 3  # what to look at; which kind of move; the move, and why
 
 
 def may_hint(table: Table[S]) -> bool:
-    """Whether hints are given at this table at all. A match that counts would say no here."""
-    return table.hints
+    """Whether hints are given at this table at all: never where the match counts."""
+    return table.hints and not counts(table)
 
 
 def hintable(game: Game, table: Table[S], seat: Seat) -> bool:
@@ -39,7 +40,7 @@ def check_hint(game: Game, table: Table[S], player: str, seen: int = 0) -> Seat:
     the question stands; 0: whichever it is."""
     seat = mover(game, table, player)
     if not may_hint(table):
-        raise Refused("hints-off")
+        raise Refused("rated-no-hints" if counts(table) else "hints-off")
     if standing(game, table, seat) is not None:
         raise Refused("hint-coached")
     if seen not in (0, table.chairs[seat].asked):

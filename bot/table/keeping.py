@@ -3,10 +3,13 @@ another edition, a record that can no longer be read."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from bot.table.door import is_seated
 from bot.table.lobby import rise
 from bot.table.model import (
     GONE,
+    Knock,
     Player,
     S,
     Table,
@@ -35,11 +38,11 @@ def reached(table: Table[S], seat: Seat, reached: bool) -> Table[S]:
 
 def forgotten(game: Game, table: Table[S], player: str, now: float) -> Table[S]:
     """The person is erased: out of a lobby, resigned from a match, nameless in what is over."""
-    table = unshown(unwatch(table, player), player)
+    table = _unmentioned(unshown(unwatch(table, player), player), player)
     if not is_seated(table, player):
         return table
     seat = seat_of(table, player)
-    rooms = tuple(room for room in table.rooms if room.id != player)
+    rooms = table.rooms
     if table.stage == "lobby":
         return changed(rise(game, table, player), rooms=rooms)
     if table.playing and not table.chairs[seat].resigned:
@@ -49,6 +52,23 @@ def forgotten(game: Game, table: Table[S], player: str, now: float) -> Table[S]:
     heirs = [one.id for one in table.players if one.person and not is_gone(one)]
     host = next(iter(heirs), "") if table.host == player else table.host
     return changed(table, host=host, rooms=rooms)
+
+
+def _unmentioned(table: Table[S], person: str) -> Table[S]:
+    """Not at its door any more, and not shown in that person's own chat."""
+    after: dict[str, Any] = {
+        "rooms": tuple(room for room in table.rooms if room.id != person),
+        "home": "" if table.home == person else table.home,
+        "guests": tuple(one for one in table.guests if one != person),
+        "denied": tuple(one for one in table.denied if one != person),
+        "knocks": tuple(one for one in table.knocks if person not in _asking(one)),
+    }
+    known = any(getattr(table, name) != value for name, value in after.items())
+    return changed(table, **after) if known else table
+
+
+def _asking(knock: Knock) -> tuple[str, ...]:
+    return (knock.player.id, *([knock.room.id] if knock.room else []))
 
 
 def followed_by(table: Table[S], next_id: str) -> Table[S]:
@@ -67,6 +87,7 @@ def as_before(old: Table[S], again: Table[S]) -> Table[S]:
             "practice": old.practice,
             "undoes": old.undoes,
             "hints": old.hints,
+            "rated": old.rated,
             "calls": old.calls,
             "guarded": old.guarded,
         }

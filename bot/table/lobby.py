@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, fields
 from functools import cache
-from typing import Any, get_args, get_type_hints
+from typing import Any, Literal, get_args, get_type_hints
 
 from pydantic import TypeAdapter
 
@@ -32,6 +32,7 @@ from engines.core.engine import Game, Seat
 from engines.core.ui import Msg
 from engines.players import FORMER, levels
 
+Switch = Literal["undoes", "hints", "rated"]
 WORD = 40  # signs of what one adds to the shuffle
 
 NOTHING: Mapping[str, Sequence[str]] = {}
@@ -119,18 +120,14 @@ def choose_pace(game: Game, table: Table[S], by: str, pace: str, admin: bool = F
         raise Refused("illegal") from None
 
 
-def choose_undo(game: Game, table: Table[S], by: str, on: bool, admin: bool = False) -> Table[S]:
-    """Whether a move that gave nothing away may be taken back."""
+def switch(
+    game: Game, table: Table[S], by: str, name: Switch, on: bool, admin: bool = False
+) -> Table[S]:
+    """Whether moves may be taken back that gave nothing away, whether who is asked may have a hint,
+    and whether it counts, where people play it."""
     _lobby(table)
     check_host(table, by, admin)
-    return changed(table, undoes=on)
-
-
-def choose_hints(game: Game, table: Table[S], by: str, on: bool, admin: bool = False) -> Table[S]:
-    """Whether who is asked may have a hint."""
-    _lobby(table)
-    check_host(table, by, admin)
-    return changed(table, hints=on)
+    return changed(table, **{name: on})
 
 
 @cache

@@ -121,6 +121,8 @@ class Chair(Model):
     turn: int = 0  # since which version it has been its turn
     undid: int = 0  # in which turn a move was taken back
     moved: int = 0  # which version its own last move made
+    own: int = 0  # moves that its person made
+    stood: int = 0  # and those that a computer made in their place
     hints: int = 0  # steps of hints taken in this match
     hint: int = 0  # how many of them were for the question of version `hinted`
     hinted: int = 0
@@ -199,6 +201,7 @@ class Table(Model, Generic[S]):
     guarded: bool = False  # hands cannot be passed on, where a platform sees to it
     undoes: bool = True  # a move that gave nothing away may be taken back
     hints: bool = True  # who is asked may have a hint
+    rated: bool = False  # its host lets it count; records from before that was asked do not
     practice: bool = False  # tried out with computers alone: it counts for nothing
     coach: Coach | None = None  # a guided first match
     knocks: tuple[Knock, ...] = ()  # what the host is asked

@@ -56,7 +56,7 @@ def played(
     count = None if table.moves is None else table.moves + 1
     after = changed(table, now=now if touch else None, state=step.state, moves=count, undo=None)
     after = chairs_changed(after, agreed=False)
-    after = chair_changed(after, seat, menu=(), moved=after.version)
+    after = chair_changed(after, seat, menu=(), moved=after.version, **_counted(table, seat))
     for event in step.events:
         after = _noticed(game, noted(after, event, seat), event)
     after = coaching.followed(game, table, after, seat, move)
@@ -68,6 +68,14 @@ def played(
     if outcome is not None:
         return ended(after, "over", outcome)
     return closed(game, asking(game, after, table, seat, now), now)
+
+
+def _counted(table: Table[S], seat: Seat) -> dict[str, int]:
+    """Whose move it was. What a computer does for who has resigned is nobody's."""
+    chair = table.chairs[seat]
+    if chair.resigned:
+        return {}
+    return {"stood": chair.stood + 1} if chair.away else {"own": chair.own + 1}
 
 
 def closed(game: Game, table: Table[S], now: float) -> Table[S]:

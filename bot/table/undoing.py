@@ -13,6 +13,7 @@ from typing import Any
 
 from bot.table.model import Refused, S, Table, Undo, chair_changed, changed, written
 from bot.table.news import noted
+from bot.table.rating import counts
 from bot.table.turn import asking, mover
 from engines.core.dice import Dice
 from engines.core.engine import Event, Game, Illegal, Move, Seat, Step, offered, remarks
@@ -70,8 +71,8 @@ def undoable(game: Game, table: Table[S], seat: Seat) -> Undo[S] | None:
 
 
 def may_undo(table: Table[S]) -> bool:
-    """Whether moves are taken back at this table at all. A match that counts would say no here."""
-    return table.undoes
+    """Whether moves are taken back at this table at all: never where the match counts."""
+    return table.undoes and not counts(table)
 
 
 def undo(game: Game, table: Table[S], player: str, seen: int, now: float) -> Table[S]:
@@ -79,7 +80,7 @@ def undo(game: Game, table: Table[S], player: str, seen: int, now: float) -> Tab
     there is one such change of mind in a turn. `seen` is the version that the move made; 0: any."""
     seat = mover(game, table, player)
     if not may_undo(table):
-        raise Refused("undo-off")
+        raise Refused("rated-no-undo" if counts(table) else "undo-off")
     kept = undoable(game, table, seat)
     if kept is None:
         raise Refused("no-undo")

@@ -241,6 +241,7 @@ class Course:
     title: Text
     owners: tuple[Seat, ...]
     rounds: tuple[tuple[int, ...], ...]
+    floor: int = 0  # the least that is worth a look: of numbers far from nothing
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,6 +47,7 @@ lobby-missing = { $missing ->
    *[other] { $missing } more players needed: invite friends or add a 🤖.
 }
 lobby-code = From another chat: /join { $code }
+lobby-rated = 🏅 Rated: no hints, no taking back.
 lobby-chosen = ⚙ { $settings }
 lobby-settings-title = ⚙ { $game }: settings
 lobby-settings-about = Press one to change it. The host decides.
@@ -97,6 +98,8 @@ notes-on = once each
 notes-off = none
 setting-undo = Take-backs
 setting-hints = Hints
+setting-rated = Rated
+setting-listed = In the overall top
 setting-door = Joining by code
 door-asked = the host decides
 door-open = anyone
@@ -383,6 +386,7 @@ help-title = Shkatulka: a little box of games
 help-table = 🎲 At the table
 help-match = ♟ During a match
 help-after = 🏁 Afterwards
+help-person = 👤 You and the others
 help-other = ⚙ Everything else
 help-line = /{ $word } — { $about }
 bot-description = Board and card games you won't find anywhere else, for your chat. Add me to a group and write /newgame, or play against the computer right here.
@@ -421,7 +425,7 @@ no-corner = I can't open a thread here, so the table is in the channel itself.
 own-settings-title = Your settings
 own-settings-about = They go with you to every chat. Text says in words what a picture shows: handy for a screen reader or a slow connection.
 forget-title = Erase everything about you?
-forget-about = You'll leave tables that haven't started, resign matches in progress, and your name will be taken out of finished ones. Your language setting goes too.
+forget-about = You'll leave tables that haven't started, resign matches in progress, and your name will be taken out of finished ones and out of every result. Your settings, ratings and links go too, on every platform you've linked. The last trace is gone within the hour, and there's no way back. For a copy first: /mydata
 forgotten = Done. We have never met.
 
 # --- refusals
@@ -619,3 +623,110 @@ pic-move-count = { $n ->
     [one] { $n } move
    *[other] { $n } moves
 }
+
+# --- people: one person on two platforms, ratings, the best, what is kept
+command-me = how I play: rating, matches, opponents
+    .name = me
+command-top = the best players here
+    .name = top
+command-link = be one person on Telegram and Discord
+    .name = link
+command-unlink = part my accounts again
+    .name = unlink
+command-mydata = everything kept about me, as a file
+    .name = mydata
+argument-link = the code from the other platform; leave it out to get one
+    .name = code
+platform-tg = Telegram
+platform-dc = Discord
+platform-web = the web page
+table-line-elsewhere = { $match } — { $stage } ({ $platform })
+link-title = 🔗 { $code }
+link-how = On the other platform, send me in private: /link { $code }
+link-once = It works once and for { $n ->
+    [one] one minute
+   *[other] { $n } minutes
+}. Give it to nobody: whoever enters it becomes you.
+link-about = Then both accounts are one person: one profile, one language, one rating, all tables in /games. Each seat and each hand stays with the account that sits there.
+linked-title = 🔗 You are one person now
+linked-about = One profile, one language, one rating, and all your tables in /games. To part again: /unlink
+link-twice = ⚠ You sit here twice: { $match }. The match won't be rated, and each account sees its own hand only.
+unlink-title = Part this account from the others?
+unlink-about = Each keeps the settings as they are now and the results of its own matches; the ratings are worked out anew.
+key-unlink = Yes, part them
+unlinked = This account stands on its own again.
+refused-link-wrong = There is no such code. Check the letters, or ask for a new one with /link.
+refused-link-used = This code has been used already: each works once. Ask for a new one with /link.
+refused-link-expired = This code is too old. Ask for a new one with /link.
+refused-link-self = That's your own code: enter it on the other platform.
+refused-link-already = These two accounts are one person already.
+refused-link-same-platform = That would make two accounts on one platform, and one is all a person can have. Part the other one first: /unlink.
+refused-link-tries = Too many tries. Wait five minutes and try again.
+refused-link-hurry = Too many codes at once. Use the last one, or wait a minute.
+refused-link-none = This account isn't linked to any other.
+refused-seated-elsewhere = You sit at this table already, with your account on another platform.
+refused-rated-no-hints = No hints in a rated match.
+refused-rated-no-undo = No taking back in a rated match.
+refused-mydata-hurry = You've just had your file. Try again in a while.
+me-title = 📈 { $name }
+me-none = No match finished yet. Play one, and your card will begin here!
+me-game = { $game }: rating { $rating } · { $matches ->
+    [one] one match
+   *[other] { $matches } matches
+}, { $won } won
+me-provisional = A question mark: the rating is provisional until { $n ->
+    [one] one rated match has
+   *[other] { $n } rated matches have
+} been played.
+me-streak = { $won ->
+    [yes] Wins in a row: { $n }
+   *[no] Matches without a win: { $n }
+}
+me-opponent = { $name }: met { $met ->
+    [one] once
+   *[other] { $met } times
+}, ahead { $ahead }, behind { $behind }
+pic-rating = rating
+pic-matches = matches
+pic-won = won
+pic-rating-course = The rating, match by match
+pic-opponents = Met most often
+key-top = 🏆 The best
+key-top-games = 🎲 All games
+key-top-here = 🏆 Here
+key-top-all = 🌍 Overall
+key-top-month = 📅 This month
+top-title = 🏆 The best here
+top-all-title = 🌍 The best of all
+top-game = ◆ { $game }
+top-line = { $n }. { $name } — { $rating } ({ $matches ->
+    [one] one match
+   *[other] { $matches } matches
+})
+top-none = Nobody yet. A rated match between people makes a beginning; the overall list has only those who asked for it in /settings.
+top-provisional = ? — provisional: fewer than { $n ->
+    [one] one match
+   *[other] { $n } matches
+}.
+month-title = 📅 Table of honour: { $month }
+month-line = { $n }. { $name } — { $won ->
+    [one] one win
+   *[other] { $won } wins
+} in { $matches ->
+    [one] one match
+   *[other] { $matches } matches
+}
+month-1 = January
+month-2 = February
+month-3 = March
+month-4 = April
+month-5 = May
+month-6 = June
+month-7 = July
+month-8 = August
+month-9 = September
+month-10 = October
+month-11 = November
+month-12 = December
+mydata-title = 📦 Everything kept about you
+mydata-about = The file has your profile, results, ratings, seats and whatever else has your name on it. To erase it all: /forget

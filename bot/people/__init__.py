@@ -1,6 +1,9 @@
-"""What is kept of a person and of a room: the language, a few defaults, nothing more.
+"""What is kept of a person and of a room: the language, a few defaults, which ids are one person.
 
-Records are small JSON values beside the tables. A record that cannot be read counts as absent.
+Records are small JSON values beside the tables. A record that cannot be read counts as absent. A
+person may have several ids, one on each platform: then one record holds for all, under the main id,
+and the others only lead there. How matches went is kept in `results`, how well somebody plays is
+reckoned in `ratings`; `links` joins ids and parts them.
 """
 
 from __future__ import annotations
@@ -38,6 +41,9 @@ class Person(BaseModel):
     notions: tuple[str, ...] = ()  # those that were: "great_wall.weight"
     brisk: bool = False  # turns end by themselves where nothing more need be done
     named: bool = True  # by name in what is shown of finished matches
+    listed: bool = False  # among the best of all
+    ids: tuple[str, ...] = ()  # all of this person, the main one first; empty: there is one
+    main: str = ""  # what is known lies there
 
     @property
     def manner(self) -> Manner:
@@ -67,12 +73,25 @@ class People:
         self._words = words
 
     async def person(self, id: str) -> Person:
-        return await self._read(f"person:{id}", Person)
+        return (await self.persons((id,)))[0]
+
+    async def persons(self, ids: Sequence[str]) -> list[Person]:
+        """In one round trip, and a second where somebody has other ids."""
+        stored = await self._store.read_many([f"person:{id}" for id in ids]) if ids else []
+        return await self._led(ids, [self._parsed(one, Person) for one in stored])
+
+    async def ids(self, id: str) -> tuple[str, ...]:
+        """All that are this person, the main one first."""
+        return (await self.person(id)).ids or (id,)
 
     async def room(self, id: str) -> RoomRecord:
         return await self._read(f"room:{id}", RoomRecord)
 
     async def save_person(self, id: str, person: Person) -> None:
+        await self.put(person.ids[0] if id in person.ids else id, person)
+
+    async def put(self, id: str, person: Person) -> None:
+        """Under this very id."""
         await self._store.write(f"person:{id}", person.model_dump_json())
 
     async def save_room(self, id: str, room: RoomRecord) -> None:
@@ -82,7 +101,7 @@ class People:
         """The reader's own language: as chosen, else as the client says, else as it last said."""
         known = await self.person(person)
         told = self._words.language(hint)
-        if told and told != known.hint:
+        if told and told != known.hint and not known.ids:
             await self.save_person(person, known.model_copy(update={"hint": told}))
         return known.lang or told or known.hint or DEFAULT
 
@@ -91,19 +110,31 @@ class People:
         keys = [*(f"person:{id}" for id in persons), *(f"room:{id}" for id in rooms)]
         stored = await self._store.read_many(keys) if keys else []
         known = [self._parsed(one, Person) for one in stored[: len(persons)]]
+        known = await self._led(persons, known)
         here = [self._parsed(one, RoomRecord) for one in stored[len(persons) :]]
         return [*(one.manner for one in known), *(one.manner for one in here)]
 
     async def veiled(self, table: Table[Any], lang: str) -> Table[Any]:
         """A finished match as it may be shown around: without the names of those who want none."""
         persons = [one.id for one in table.players if one.person]
-        stored = await self._store.read_many([f"person:{id}" for id in persons]) if persons else []
-        known = zip(persons, stored, strict=True)
-        unnamed = {id for id, one in known if not self._parsed(one, Person).named}
+        known = zip(persons, await self.persons(persons), strict=True)
+        unnamed = {id for id, one in known if not one.named}
         return pages.veiled(self._words, table, unnamed, lang)
 
     async def forget(self, person: str) -> None:
         await self._store.erase(f"person:{person}")
+
+    async def _led(self, ids: Sequence[str], known: list[Person]) -> list[Person]:
+        """Each of them where it leads, if that says so too; else this id stands for itself."""
+        mains = list(dict.fromkeys(one.main for one in known if one.main))
+        if not mains:
+            return known
+        stored = await self._store.read_many([f"person:{id}" for id in mains])
+        there = {id: self._parsed(one, Person) for id, one in zip(mains, stored, strict=True)}
+        return [
+            one if not one.main else there[one.main] if id in there[one.main].ids else Person()
+            for id, one in zip(ids, known, strict=True)
+        ]
 
     async def _read(self, key: str, kind: type[R]) -> R:
         return self._parsed(await self._store.read(key), kind)

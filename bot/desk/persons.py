@@ -1,0 +1,84 @@
+"""Handlers: what somebody asks about themselves and others as people: one person on two platforms,
+how they play, who is best, all that is kept, and that it be forgotten. No table is played here."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.actions import Forget, Link, Me, MyData, Top, Unlink
+from bot.desk.asking import Asker, Reply
+from bot.people.links import MINUTES
+from bot.table import Refused
+
+if TYPE_CHECKING:
+    from bot.desk.front import Desk
+
+
+async def link(desk: Desk, asker: Asker, do: Link) -> Reply:
+    if asker.faceless:
+        raise Refused("in-private-only")
+    lang = await desk.lang(asker)
+    if not do.code:
+        code = await desk.registry.offer(asker.person)
+        return Reply(page=desk.standings.code(code, MINUTES, lang))
+    twice = await desk.registry.link(asker.person, do.code)
+    return Reply(page=desk.standings.linked(twice, await desk.lang(asker)))
+
+
+async def unlink(desk: Desk, asker: Asker, do: Unlink) -> Reply:
+    if not do.sure and len(await desk.registry.ids(asker.person)) > 1:
+        return Reply(page=desk.standings.sure_to_unlink(await desk.lang(asker)))
+    if not await desk.registry.unlink(asker.person):
+        raise Refused("link-none")
+    return await desk.toast(asker, "unlinked", done=True)
+
+
+async def me(desk: Desk, asker: Asker, do: Me) -> Reply:
+    """For the one who asks alone, wherever that is."""
+    lang, name = await desk.lang(asker), asker.player.name
+    wanted = desk.reading.named(do.game, lang) if do.game else ""
+    found = await desk.registry.profile(asker.person)
+    sheet = desk.standings.me(found, name, wanted, lang)
+    game = wanted or (found.games[0].game if found.games else "")
+    table = desk.standings.sitting(game, asker.person, name)
+    page = await desk.courier.pictures.page(sheet, lang, table, await desk.draws(asker))
+    return Reply(page=page)
+
+
+async def top(desk: Desk, asker: Asker, do: Top) -> Reply:
+    if do.whose not in ("", "all", "month"):
+        raise Refused("unknown-button")
+    lang = await desk.lang(asker)
+    room = asker.room.id if asker.room else ""
+    game = desk.reading.named(do.game, lang) if do.game else ""
+    asked = replace(do, game=game, whose=do.whose if room else "all", room=room)
+    games = [game] if game else list(desk.sessions.games)
+    if asked.whose == "month":
+        month, honoured = await desk.registry.month(room)
+        page = desk.standings.month(month, honoured, asked, lang)
+    elif asked.whose == "all":
+        page = desk.standings.top(await desk.registry.best_of_all(games), asked, lang)
+    else:
+        page = desk.standings.top(await desk.registry.best_in(room, games), asked, lang)
+    return Reply(page=page, public=bool(room), open=True)
+
+
+async def my_data(desk: Desk, asker: Asker, do: MyData) -> Reply:
+    kept = await desk.erasure.export(asker.person)
+    return Reply(page=desk.standings.data(kept, await desk.lang(asker)))
+
+
+async def forget(desk: Desk, asker: Asker, do: Forget) -> Reply:
+    lang = await desk.lang(asker)
+    if not do.sure:
+        return Reply(page=desk.reading.sure_to_forget(lang))
+    await desk.erasure.forget(asker.person)
+    return Reply(desk.say("forgotten", lang), done=True)
+
+
+async def check_one_seat(desk: Desk, asker: Asker, seated: list[str]) -> None:
+    """Raises Refused for somebody who sits there already, as known on another platform."""
+    ids = await desk.registry.ids(asker.person)
+    if asker.person not in seated and set(ids) & set(seated):
+        raise Refused("seated-elsewhere")
