@@ -41,6 +41,7 @@ class Bot:
     clock: Clock
     thinker: Thinker
     advisor: Advisor
+    registry: Registry
     erasure: Erasure
     platforms: dict[str, Platform] = field(default_factory=dict)
 
@@ -105,6 +106,7 @@ def build(
         Clock(sessions, store, now),
         Thinker(sessions, store, workers, now, random),
         advisor,
+        registry,
         erasure,
         platforms,
     )

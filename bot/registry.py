@@ -38,8 +38,8 @@ class Registry:
         self._people = people
         self._sessions = sessions
         self._links = links
-        self._results = results
-        self._ratings = ratings
+        self.results = results
+        self.ratings = ratings
         self._now = now
         self.offer = links.offer
 
@@ -48,7 +48,7 @@ class Registry:
     async def link(self, id: str, code: str) -> list[Table[object]]:
         """Joins them; the tables at which this person sits twice now."""
         giver, taker = await self._links.join(id, code)
-        await self._results.renew()
+        await self.results.renew()
         theirs = {one.id: one for who in giver for one in await self._live(who)}
         ours = {one.id for who in taker for one in await self._live(who)}
         return [table for code, table in theirs.items() if code in ours]
@@ -56,7 +56,7 @@ class Registry:
     async def unlink(self, id: str) -> bool:
         parted = await self._links.part(id)
         if parted:
-            await self._results.renew()
+            await self.results.renew()
         return parted
 
     async def ids(self, id: str) -> tuple[str, ...]:
@@ -64,8 +64,8 @@ class Registry:
 
     async def profile(self, id: str) -> Profile:
         ids = await self._people.ids(id)
-        results = await self._results.of(ids)
-        scale = await self._ratings.scale()
+        results = await self.results.of(ids)
+        scale = await self.ratings.scale()
         mains = await self._mains(results)
         return profile(results, scale, ids[0], lambda one: mains.get(one, one))
 
@@ -80,8 +80,8 @@ class Registry:
 
     async def best_in(self, room: str, games: Sequence[str]) -> dict[str, list[Ranked]]:
         """Of those who have played in this room, by game."""
-        names = await self._named(await self._results.of((room,), LOOKED_AT))
-        scale = await self._ratings.scale()
+        names = await self._named(await self.results.of((room,), LOOKED_AT))
+        scale = await self.ratings.scale()
         return {game: ranked(scale, game, names)[:MOST] for game in games}
 
     async def best_of_all(self, games: Sequence[str]) -> dict[str, list[Ranked]]:
@@ -89,7 +89,7 @@ class Registry:
         asked = sorted(await self._store.members(LISTED))
         known = zip(asked, await self._people.persons(asked), strict=True)
         listed = {one.ids[0] if one.ids else id for id, one in known if one.listed}
-        scale = await self._ratings.scale()
+        scale = await self.ratings.scale()
         return {game: await self._best(scale, game, listed) for game in games}
 
     async def _best(self, scale: Scale, game: str, listed: set[str]) -> list[Ranked]:
@@ -97,7 +97,7 @@ class Registry:
         named = []
         for one in first:
             ids = await self._people.ids(one.name)
-            last = await self._results.of(ids, 1)
+            last = await self.results.of(ids, 1)
             name = next(seat.name for result in last for seat in result.seats if seat.id in ids)
             named.append(Ranked(name, one.rating))
         return named
@@ -106,7 +106,7 @@ class Registry:
         """Which month it is, and who has won most in this room since it began."""
         today = datetime.fromtimestamp(self._now(), UTC)
         began = today.replace(day=1, hour=0, minute=0, second=0, microsecond=0).timestamp()
-        results = await self._results.of((room,), LOOKED_AT)
+        results = await self.results.of((room,), LOOKED_AT)
         recent = [one for one in results if one.at >= began]
         mains = await self._mains(recent)
         shown = await self._named(recent)

@@ -145,6 +145,7 @@ class House:
         bot.add(self.chat)
         self.people, self.sessions, self.courier = bot.people, bot.sessions, bot.courier
         self.desk, self.clock, self.thinker = bot.desk, bot.clock, bot.thinker
+        self.registry, self.erasure = bot.registry, bot.erasure
         if isinstance(store, (MemoryStore, RedisStore)) and store.clock in (None, time.monotonic):
             store.clock = self.clock_face
 

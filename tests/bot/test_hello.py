@@ -94,7 +94,7 @@ async def test_help_has_every_command_once_under_a_heading(house: House) -> None
     lines = [plain(line) for line in page.lines]
     for command in COMMANDS:
         assert sum(line.startswith(f"/{command.word} ") for line in lines) == 1
-    assert sum(bool(line) and not line.startswith("/") for line in lines) == 4
+    assert sum(bool(line) and not line.startswith("/") for line in lines) == 5
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -27,7 +27,7 @@ from tests.bot.test_house import opened, started, the_table
 async def at_play(game: str, lang: str = "en") -> tuple[House, Guest, Guest, Table[Any]]:
     """A match, who is asked in it, and the other one."""
     house = House(MemoryStore())
-    pair = await started(house, game, lang)
+    pair = await started(house, game, lang, rated=False)
     table = await the_table(house)
     (seat,) = core.asked_seats(GAMES[game], table)
     mover = next(one for one in pair if one.id == table.players[seat].id)
@@ -121,7 +121,7 @@ async def test_the_key_is_among_what_else_can_be_done_for_who_is_asked() -> None
 
 async def test_the_host_may_switch_hints_off() -> None:
     house = House(MemoryStore())
-    anna, boris = await opened(house, "great_wall")
+    anna, boris = await opened(house, "great_wall", rated=False)
     table = await the_table(house)
     assert (await boris.press(ChooseHints(table.id, False))).refused
     await anna.press(ChooseHints(table.id, False))

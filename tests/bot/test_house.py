@@ -8,7 +8,7 @@ import pytest
 
 from bot import render
 from bot import table as core
-from bot.actions import Answer, Choose, Forget, NewGame, SetDefault, ShowHand
+from bot.actions import Answer, Choose, ChooseRated, Forget, NewGame, SetDefault, ShowHand
 from bot.codec import pack
 from bot.i18n import LANGUAGES
 from bot.platforms.port import Moved, SlowDown, plain
@@ -28,15 +28,21 @@ def house() -> House:
 CROWD = ("Anna", "Boris", "Vera", "Gleb", "Dora", "Egor", "Zoya")
 
 
-async def opened(house: House, game: str = "high_card", lang: str = "en") -> tuple[Guest, Guest]:
+async def opened(
+    house: House, game: str = "high_card", lang: str = "en", rated: bool = True
+) -> tuple[Guest, Guest]:
     anna, boris = Guest(house, "Anna", lang), Guest(house, "Boris", lang)
     await anna.says(f"/newgame {game}")
     await boris.says("/join")
+    if not rated:
+        await anna.asks(ChooseRated((await the_table(house)).id, False))
     return anna, boris
 
 
-async def started(house: House, game: str = "high_card", lang: str = "en") -> tuple[Guest, Guest]:
-    anna, boris = await opened(house, game, lang)
+async def started(
+    house: House, game: str = "high_card", lang: str = "en", rated: bool = True
+) -> tuple[Guest, Guest]:
+    anna, boris = await opened(house, game, lang, rated)
     answer = await anna.says("/start")
     assert answer.toast, answer
     return anna, boris

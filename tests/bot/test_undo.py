@@ -296,7 +296,7 @@ async def asked_guest(house: House, *guests: Guest) -> Guest:
 
 
 async def test_the_key_is_there_for_the_mover_alone_and_goes_with_the_turn(house: House) -> None:
-    guests = await started(house, "chinese_box")
+    guests = await started(house, "chinese_box", rated=False)
     guest = await asked_guest(house, *guests)
     (other,) = {*guests} - {guest}
     undo = said("key-undo")
@@ -313,7 +313,7 @@ async def test_the_key_is_there_for_the_mover_alone_and_goes_with_the_turn(house
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
 async def test_it_can_be_typed_and_why_not_is_said(house: House, lang: str) -> None:
-    guests = await started(house, "chinese_box", lang)
+    guests = await started(house, "chinese_box", lang, rated=False)
     guest = await asked_guest(house, *guests)
     assert (await guest.says("/undo")).toast == said("refused-no-undo", lang)
     await guest.says("/move skip_look")
@@ -322,7 +322,7 @@ async def test_it_can_be_typed_and_why_not_is_said(house: House, lang: str) -> N
 
 
 async def test_a_match_with_an_undo_is_proven_by_its_transcript(house: House) -> None:
-    guests = await started(house, "chinese_box")
+    guests = await started(house, "chinese_box", rated=False)
     guest = await asked_guest(house, *guests)
     for line in ("/move skip_look", "/undo", "/move skip_look", "/move end_turn"):
         assert not (await guest.says(line)).toast
@@ -340,6 +340,7 @@ async def test_the_host_switches_it_off(house: House) -> None:
     await boris.says("/join")
     table = await the_table(house)
     assert (await boris.asks(ChooseUndo(table.id, False))).toast == said("refused-host-only")
+    await anna.picks("⚙", said("setting-rated"))
     await anna.picks("⚙", said("setting-undo"))
     assert not (await the_table(house)).undoes
     await anna.says("/start")

@@ -171,7 +171,12 @@ def asked(control: Control) -> Action | None:
 
 
 async def open_table(
-    bot: Bot, game: str, people: Sequence[Person], lang: str = "en", patience: float = 10.0
+    bot: Bot,
+    game: str,
+    people: Sequence[Person],
+    lang: str = "en",
+    patience: float = 10.0,
+    rated: bool = True,
 ) -> str:
     """The first person opens a table where they are, the others join by its button; it starts."""
     host, *others = people
@@ -187,6 +192,8 @@ async def open_table(
     (table,) = keys("key-join").keys() - former
     for one in others:
         await one.use(keys("key-join")[table])
+    if not rated:
+        await bot.sessions.switch(table, f"dc:{host.user.id}", "rated", False)
     await host.until(lambda: table in keys("key-start"), patience)
     await host.use(keys("key-start")[table])
     return table

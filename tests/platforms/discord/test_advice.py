@@ -11,7 +11,7 @@ from tests.platforms.discord.rig import TOY, moves, open_table, play_out, rigged
 async def test_a_hint_in_three_steps_and_a_review_after_the_end() -> None:
     async with rigged(all_games=TOY) as (rig, bot):
         anna, boris = both = rig.person("Anna"), rig.person("Boris")
-        table = await open_table(bot, "high_card", both)
+        table = await open_table(bot, "high_card", both, rated=False)
         await rig.world.until(lambda: any(map(moves, both)))
         mover, other = both if moves(anna) else (boris, anna)
         await mover.slash("hint")

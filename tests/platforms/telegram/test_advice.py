@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from tests.platforms.telegram.people import Person
-from tests.platforms.telegram.rig import MORE, YOUR_TURN, Rig, play, say, started
+from tests.platforms.telegram.rig import MORE, YOUR_TURN, Rig, play, say, seated, started
 
 HINT, REVIEW = say("key-hint"), say("key-review")
 
@@ -14,7 +14,10 @@ async def test_a_hint_in_a_group_is_seen_by_its_asker_alone(
     rig: Rig, anna: Person, boris: Person
 ) -> None:
     group = rig.group(anna, boris)
-    await started(rig.server, group, "high_card", anna, boris)
+    await seated(rig.server, group, "high_card", anna, boris)
+    (table,) = await rig.sessions.tables_of(f"tg:{anna.id}")
+    await rig.sessions.switch(table.id, f"tg:{anna.id}", "rated", False)
+    await anna.presses(say("key-start"), group)
     await rig.settled()
     mover, other = (anna, boris) if YOUR_TURN in anna.screen() else (boris, anna)
     await mover.presses(MORE, group)

@@ -21,7 +21,7 @@ async def ground(redis_store: RedisStore) -> AsyncIterator[Playground]:
 
 
 async def test_a_hint_in_three_steps_and_a_review_after_the_end(ground: Playground) -> None:
-    both = await a_match(ground)
+    both = await a_match(ground, rated=False)
     anna, boris = both
     for _ in range(60):
         table = await table_of(ground, anna)

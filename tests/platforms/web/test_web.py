@@ -34,10 +34,16 @@ async def ground(redis_store: RedisStore) -> AsyncIterator[Playground]:
         yield one
 
 
-async def a_match(ground: Playground, game: str = "high_card") -> tuple[Window, Window]:
+async def a_match(
+    ground: Playground, game: str = "high_card", rated: bool = True
+) -> tuple[Window, Window]:
     anna, boris = await ground.window("Anna", "ru"), await ground.window("Boris", "en")
     await anna.says(f"/newgame {game}")
     await boris.presses("Сесть")
+    if not rated:
+        await anna.sees("Начать", anna.group)
+        (table,) = await ground.sessions.tables_of(anna.me)
+        await ground.sessions.switch(table.id, anna.me, "rated", False)
     await anna.presses("Начать")
     await anna.sees(anna.group.removeprefix("web:"), anna.me)
     await boris.sees(anna.group.removeprefix("web:"), boris.me)
