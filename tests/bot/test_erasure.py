@@ -1,0 +1,220 @@
+"""Forgetting and handing over: not a byte with the ids is left, and nobody else loses any."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from bot.actions import Forget, Me, MyData, Prefer, Watch
+from bot.erasure import SETTLED, WAITING, mention
+from bot.people import Person
+from bot.people.ratings import reckoned
+from bot.store.embedded import Embedded
+from bot.store.port import Found, Store, Swap
+from bot.store.redis import RedisStore, connect
+from bot.table import Room
+from tests.bot.house import DEN, Guest, House, said, spelled
+from tests.bot.test_house import opened, started, the_table
+from tests.bot.test_ratings import season
+from tests.store.servers import Server
+
+
+@pytest.fixture
+def house(redis_store: RedisStore) -> House:
+    return House(redis_store)
+
+
+def dumped(server: Server) -> dict[str, str]:
+    """Every key of the server and all that it holds, as text."""
+    kept = {}
+    ways: dict[str, tuple[str, ...]] = {
+        "string": ("GET",),
+        "hash": ("HGETALL",),
+        "list": ("LRANGE", "0", "-1"),
+        "zset": ("ZRANGE", "0", "-1"),
+        "set": ("SMEMBERS",),
+    }
+    for key in server.ask("KEYS", "*"):
+        verb, *rest = ways[server.ask("TYPE", key)]
+        kept[key] = repr(server.ask(verb, key, *rest))
+    return kept
+
+
+def left(server: Server, *words: str) -> list[str]:
+    return [
+        f"{key}: {value}"
+        for key, value in dumped(server).items()
+        if any(word in key or word in value for word in words)
+    ]
+
+
+async def settled(house: House) -> None:
+    """An hour later, as the clock of the bot has it."""
+    await house.settle()
+    house.time += SETTLED
+    await house.erasure.sweep()
+
+
+async def test_not_a_byte_is_left_in_the_store(house: House, redis_server: Server) -> None:
+    anna, boris = await season(house)
+    vera = Guest(house, "Vera")
+    table = await the_table(house)
+    await boris.asks(Prefer("listed", "on"), private=True)
+    await house.people.save_person(boris.id, Person(lang="ru"))
+    other = await house.sessions.create(
+        "high_card", Room(id=vera.id, private=True), vera.asker().player
+    )
+    await boris.asks(Watch(other.id), private=True)  # asks at a door
+    await boris.says("/newgame great_wall", private=True)
+    code = await house.registry.offer("tg:900900900")
+    await house.registry.link(boris.id, code)
+    await house.store.write("tg:hush:900900900", "1 2", 3600)
+    await house.store.write("notes", json.dumps({"chat": 900900900, "of": boris.id}))
+    assert left(redis_server, boris.id, "900900900", "Boris")
+    reply = await boris.asks(Forget(sure=True), private=True)
+    assert reply.toast == said("forgotten", "ru")
+    await settled(house)
+    assert left(redis_server, boris.id, "900900900") == []
+    assert left(redis_server, "Boris") == []
+    assert not await house.store.members(WAITING)
+    assert await house.store.read("notes") == '{"chat": 0, "of": "0"}', "a value stays readable"
+    results = await house.registry.results.of((anna.id,))
+    assert len(results) == 3, "nobody else loses a match"
+    assert (await house.sessions.table(table.id)).stage == "lobby"
+
+
+async def test_ratings_are_reckoned_anew_without_the_one_who_went(house: House) -> None:
+    anna, boris = await season(house)
+    before = (await house.registry.ratings.scale()).ratings["high_card", anna.id]
+    await boris.asks(Forget(sure=True), private=True)
+    after = (await house.registry.ratings.scale()).ratings
+    assert list(after) == [("high_card", anna.id)]
+    alone = reckoned(await house.registry.results.of((anna.id,)), str).ratings
+    assert after == alone
+    assert after["high_card", anna.id].value != before.value, "strangers are met each time"
+    assert said("me-title", name="Anna") in spelled_page(await anna.asks(Me()))
+
+
+async def test_forgetting_asks_once_and_says_what_it_does(house: House) -> None:
+    anna = Guest(house, "Anna")
+    page = (await anna.says("/forget", private=True)).page
+    assert page
+    assert said("forget-about") in spelled(page)
+    assert (await anna.says("/forget")).toast == said("refused-in-private-only")
+
+
+async def test_in_the_middle_of_a_match_the_others_win_it(house: House) -> None:
+    anna, boris = await started(house)
+    table = await the_table(house)
+    await boris.asks(Forget(sure=True), private=True)
+    after = await house.sessions.table(table.id)
+    assert after.stage == "over"
+    assert boris.id not in after.model_dump_json()
+    (kept,) = await house.registry.results.of((anna.id,))
+    assert [one.id for one in kept.seats] == [anna.id, ""]
+    rating = (await house.registry.ratings.scale()).of("high_card", anna.id)
+    assert rating
+    assert rating.value > 1000
+
+
+async def test_who_comes_back_keeps_what_is_new(house: House) -> None:
+    anna, boris = await opened(house)
+    await boris.asks(Forget(sure=True), private=True)
+    assert (await boris.says("/join")).toast
+    await settled(house)
+    table = await the_table(house)
+    assert [one.id for one in table.players] == [anna.id, boris.id]
+    assert not await house.store.members(WAITING)
+
+
+async def test_nothing_is_looked_for_before_all_has_settled(house: House) -> None:
+    anna, _ = await opened(house)
+    await house.store.write(f"late:{anna.id}", "still on its way")
+    await anna.asks(Forget(sure=True), private=True)
+    await house.erasure.sweep()
+    assert await house.store.read(f"late:{anna.id}")
+    await settled(house)
+    assert await house.store.read(f"late:{anna.id}") is None
+
+
+async def test_the_file_has_everything_and_nobody_elses_cards(house: House) -> None:
+    anna, boris = await season(house)
+    await house.sessions.start((await the_table(house)).id, anna.id)
+    await house.settle()
+    await house.store.write("notes", f"{anna.id} and {boris.id} and a secret")
+    page = (await anna.asks(MyData(), private=True)).page
+    assert page
+    assert page.file
+    assert said("mydata-about") in spelled(page)
+    kept = json.loads(page.file.data)
+    assert kept["ids"] == [anna.id]
+    assert len(kept["results"]) == 3
+    assert kept["ratings"]["high_card"]["matches"] == 3
+    assert len(kept["tables"]) == 4
+    chairs = [one["player"]["id"] for table in kept["tables"] for one in table["chairs"]]
+    assert set(chairs) == {anna.id}
+    assert "a secret" not in page.file.data.decode(), "what is about others too is only named"
+    assert not {"state", "seed", "salt", "mind"} & set(re.findall(r'"(\w+)":', str(kept["tables"])))
+    for _ in range(3):
+        reply = await anna.asks(MyData(), private=True)
+    assert reply.toast == said("refused-mydata-hurry")
+
+
+async def test_the_embedded_server_forgets_as_well(tmp_path: Any) -> None:
+    embedded = Embedded(tmp_path / "data")
+    store = await connect(await embedded.start(), written=True)
+    try:
+        house = House(store)
+        anna, boris = await season(house, 1)
+        await boris.asks(Forget(sure=True), private=True)
+        await settled(house)
+        assert await store.mentions(mention((boris.id,))) == []
+        assert await store.mentions(mention((anna.id,))) != []
+    finally:
+        await store.close()
+        await embedded.stop()
+
+
+# --- the store
+
+
+async def test_what_is_mentioned_is_found_wherever_it_lies_and_struck(store: Store) -> None:
+    what = mention(("tg:42", "tg:123456789"))
+    await store.write("person:tg:42", "{}")
+    await store.write("person:tg:421", "{}")
+    await store.write("tg:hush:123456789", "1")
+    await store.write("tg:hush:-123456789", "a room of that number")
+    await store.write("notes", '{"of": "tg:42", "n": 42}')
+    await store.add("player:tg:42", "table")
+    await store.add("listed", "tg:42")
+    await store.add("listed", "tg:43")
+    await store.budget("commands:tg:42", 100.0, 5)
+    house = House(store)
+    table = await house.sessions.create("high_card", DEN, Guest(house, "Anna").asker().player)
+    await store.keep_shown(table.id, {"seat:0": Swap(None, '{"place": "tg:42"}')})
+    found = await store.mentions(what)
+    assert {(one.kind, one.key, one.part) for one in found} == {
+        ("record", "person:tg:42", ""),
+        ("record", "tg:hush:123456789", ""),
+        ("record", "notes", "value"),
+        ("index", "player:tg:42", ""),
+        ("index", "listed", "tg:42"),
+        ("budget", "commands:tg:42", ""),
+        ("shown", table.id, "seat:0"),
+    }
+    for one in found:
+        await store.strike(one, what)
+    assert await store.mentions(what) == []
+    assert await store.members("listed") == {"tg:43"}
+    assert await store.read("notes") == '{"of": "0", "n": 42}'
+    assert await store.read("person:tg:421") == "{}"
+    named = await store.mentions(re.compile("web:anna"))
+    assert Found("table", table.id) in named
+
+
+def spelled_page(reply: Any) -> str:
+    assert reply.page, reply.toast
+    return spelled(reply.page)
