@@ -104,6 +104,8 @@ def _parser() -> argparse.ArgumentParser:
     arena.add_argument("--jobs", type=int, default=2, help="processes to play in (default: 2)")
     arena.add_argument("--seed", type=int, default=1, help="of the first deal (default: 1)")
     arena.set_defaults(act=_arena)
+    ratings = verbs.add_parser("ratings", help="reckon all ratings anew from the kept results")
+    ratings.set_defaults(act=_ratings)
     health = verbs.add_parser("health", help="ask a running bot whether it is well")
     health.set_defaults(act=_health)
     return parser
@@ -146,6 +148,25 @@ def _run(options: argparse.Namespace) -> int:
     except OSError as problem:
         complain(f"The bot cannot start: {problem}")
     return 1
+
+
+def _ratings(options: argparse.Namespace) -> int:
+    from rich.console import Console
+
+    from bot import config, reckoning
+    from bot.store.folder import ServerTrouble
+    from bot.store.port import Away, Unfit
+    from engines import games
+
+    try:
+        asyncio.run(reckoning.reckon(config.load(), games(), Console()))
+        return 0
+    except config.WrongSettings as wrong:
+        return fail(f"The settings are wrong:\n{wrong}")
+    except ServerTrouble as trouble:
+        return fail(f"DATA_DIR: {trouble}")
+    except (Away, Unfit) as away:
+        return fail(f"REDIS_URL: {away}")
 
 
 def _simulate(options: argparse.Namespace) -> int:

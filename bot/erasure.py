@@ -16,6 +16,7 @@ from typing import Any
 
 import structlog
 
+from bot import metrics
 from bot.people import People
 from bot.people.ratings import Ratings
 from bot.people.results import Results
@@ -61,14 +62,20 @@ class Erasure:
     async def run(self) -> None:
         """Look through the store while somebody waits for it, until cancelled."""
         while True:
-            try:
-                if await self._store.newest(WAITING, 0, 1) and not await self._store.budget(
-                    "erasure", LOOKS, 1
-                ):
-                    await self.sweep()
-            except Away:
-                log.warning("store away", part="erasure")
+            await self.attempt()
             await asyncio.sleep(PAUSE)
+
+    async def attempt(self) -> None:
+        """If somebody waits, and no process has just looked."""
+        try:
+            waiting = await self._store.newest(WAITING, 0, 1)
+            if waiting and not await self._store.budget("erasure", LOOKS, 1):
+                await self.sweep()
+        except Away:
+            log.warning("store away", part="erasure")
+        except Exception:  # tried again: whoever asked to be forgotten is on the list still
+            log.exception("failed", part="erasure")
+            metrics.errors.labels("erasure").inc()
 
     async def forget(self, person: str) -> None:
         """This person, under all their ids."""

@@ -6,13 +6,29 @@ Then every line is JSON, whoever writes it: libraries, Python's own warnings, a 
 from __future__ import annotations
 
 import logging
+import re
 import sys
 from types import TracebackType
 
 import structlog
-from structlog.typing import Processor
+from structlog.typing import EventDict, Processor
+
+# Of whom a line may speak: a room, which has a sign or a minus in its id, but no person.
+PLACES = ("place", "chat")
+ROOM = re.compile(r"^(?:\w+:)?(?:[-#].*)$")
+
+
+def nameless(_: object, __: str, line: EventDict) -> EventDict:
+    """Logs outlive what is kept of people, so no person is named in them: only the platform is."""
+    for name in PLACES:
+        said = str(line.get(name, ""))
+        if said and not ROOM.match(said):
+            line[name] = f"{said.partition(':')[0]}:someone" if ":" in said else "someone"
+    return line
+
 
 COMMON: tuple[Processor, ...] = (
+    nameless,
     structlog.contextvars.merge_contextvars,
     structlog.processors.add_log_level,
     structlog.processors.TimeStamper(fmt="iso", utc=True),

@@ -36,7 +36,7 @@ from engines.players import levels, stroll
 from tests.running import ROOT, Running, environment
 from tests.store.servers import Server, eventually
 
-COMMANDS = ("run", "replay", "picture", "verify", "review", "simulate", "health")
+COMMANDS = ("run", "replay", "picture", "verify", "review", "simulate", "ratings", "health")
 
 
 @pytest.fixture

@@ -23,6 +23,8 @@ async def link(desk: Desk, asker: Asker, do: Link) -> Reply:
         code = await desk.registry.offer(asker.person)
         return Reply(page=desk.standings.code(code, MINUTES, lang))
     twice = await desk.registry.link(asker.person, do.code)
+    for table in await desk.tables(asker):  # what is shown there may be in another language now
+        await desk.courier.mark(table.id)
     return Reply(page=desk.standings.linked(twice, await desk.lang(asker)))
 
 

@@ -28,6 +28,7 @@ import secrets
 import time
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import aclosing
 from itertools import chain
 from typing import Any
 
@@ -253,6 +254,11 @@ class RedisStore:
             each = await asyncio.gather(*(self._mentioned(what, key) for key in keys))
             found += chain.from_iterable(each)
         return found
+
+    async def look(self) -> None:
+        """At the first keys there are, to see whether that is allowed."""
+        async with aclosing(self._server.keys(f"{self._prefix}*")) as keys:
+            await anext(keys)
 
     async def _mentioned(self, what: re.Pattern[str], stored: str) -> list[Found]:
         """In one key and what it holds. Of queues there is nothing to tell: they name tables."""

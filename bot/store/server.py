@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from importlib.resources import files
 from typing import Any
 
@@ -131,7 +131,7 @@ class Server:
         except errors.NoScriptError:
             return await self.call("EVAL", script.source, len(keys), *keys, *args)
 
-    async def keys(self, match: str) -> AsyncIterator[list[str]]:
+    async def keys(self, match: str) -> AsyncGenerator[list[str], None]:
         """All of them, some at a time; one that comes or goes meanwhile may be missed."""
         some: list[str] = []
         try:

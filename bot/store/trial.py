@@ -102,3 +102,4 @@ async def _everything(store: RedisStore) -> None:
     await store.read_many((NAME, id))
     await store.erase(NAME)
     await store.budget(NAME, 0.001, 1)
+    await store.look()

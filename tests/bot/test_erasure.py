@@ -8,18 +8,23 @@ from typing import Any
 
 import pytest
 
+from bot import table as core
 from bot.actions import Forget, Me, MyData, Prefer, Watch
 from bot.erasure import SETTLED, WAITING, mention
+from bot.logs import nameless
 from bot.people import Person
 from bot.people.ratings import reckoned
 from bot.store.embedded import Embedded
+from bot.store.memory import MemoryStore
 from bot.store.port import Found, Store, Swap
 from bot.store.redis import RedisStore, connect
-from bot.table import Room
-from tests.bot.house import DEN, Guest, House, said, spelled
+from bot.table import Knock, Player, Room, Table
+from tests.bot.house import DEN, GAMES, Guest, House, said, spelled
 from tests.bot.test_house import opened, started, the_table
 from tests.bot.test_ratings import season
 from tests.store.servers import Server
+
+ANNA = Player(id="web:anna", name="Anna")
 
 
 @pytest.fixture
@@ -176,6 +181,63 @@ async def test_the_embedded_server_forgets_as_well(tmp_path: Any) -> None:
     finally:
         await store.close()
         await embedded.stop()
+
+
+def test_a_table_mentions_nobody_who_was_forgotten() -> None:
+    """Whatever they were to it: seated, asking, let in, turned away, looking on."""
+    game, gone = GAMES["high_card"], "tg:42"
+    own = Room(id=gone, private=True)
+    someone = Player(id=gone, name="Gone")
+    lobby = Table[Any](
+        id="abcdefg",
+        game=game.id,
+        rooms=(DEN, own),
+        home=gone,
+        host="web:anna",
+        seed=1,
+        salt="salt",
+        chairs=core.seated(Player(id="web:anna", name="Anna")),
+        knocks=(Knock(number=1, player=someone), Knock(number=2, player=ANNA, room=own)),
+        guests=(gone,),
+        denied=(gone, "tg:43"),
+        watchers=(gone,),
+        version=1,
+    )
+    after = core.forgotten(game, lobby, gone, 5.0)
+    assert gone not in after.model_dump_json()
+    assert (after.denied, after.home_room, after.version) == (("tg:43",), DEN.id, 2)
+    assert core.forgotten(game, core.saved(after), gone, 6.0).version == 2, "nothing to forget"
+    seated = core.forgotten(game, core.sit(game, lobby, someone), gone, 5.0)
+    assert gone not in seated.model_dump_json()
+
+
+def test_logs_name_no_person() -> None:
+    lines = {
+        "tg:42": "tg:someone",
+        "tg:-100123/7": "tg:-100123/7",
+        "dc:#8008": "dc:#8008",
+        "web:anna": "web:someone",
+    }
+    for place, told in lines.items():
+        assert nameless(None, "info", {"place": place})["place"] == told
+    assert nameless(None, "info", {"chat": 42})["chat"] == "someone"
+    assert nameless(None, "info", {"chat": -42, "event": "x"})["chat"] == -42
+
+
+async def test_whoever_is_free_looks_through_the_store_when_it_is_time() -> None:
+    store = MemoryStore()
+    house = House(store)
+    anna, _ = await opened(house)
+    await anna.asks(Forget(sure=True), private=True)
+    await house.settle()
+    house.time += SETTLED
+    store.away = True
+    await house.erasure.attempt()  # told, and outlived
+    store.away = False
+    assert await store.members(WAITING)
+    await house.erasure.attempt()
+    assert not await store.members(WAITING)
+    assert await store.mentions(mention((anna.id,))) == []
 
 
 # --- the store

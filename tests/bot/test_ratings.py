@@ -4,19 +4,25 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from io import StringIO
+from itertools import combinations
 from random import Random
 from typing import Any
 
 import pytest
+from rich.console import Console
 
+from bot import reckoning
 from bot import table as core
 from bot.actions import ChooseRated, Me, Prefer, Top
+from bot.arena import pairings, play
 from bot.people import Person
 from bot.people.ratings import PROVISIONAL, START, Rating, newcomer, rated, reckoned
 from bot.people.results import Result, Sat
 from bot.store.memory import MemoryStore
 from bot.table import Table
-from tests.bot.house import DEN, Guest, House, said, spelled
+from engines import games
+from tests.bot.house import DEN, GAMES, Guest, House, said, spelled
 from tests.bot.test_house import opened, started, the_table
 
 MU, SIGMA = 25.0, 25.0 / 3
@@ -99,10 +105,28 @@ def test_who_plays_better_stands_higher() -> None:
     assert order == ["web:hard", "web:normal", "web:easy", "web:dice"]
 
 
+def test_a_league_of_computers_is_ordered_as_the_arena_orders_it() -> None:
+    """They are not on the scale of people; put there, they would stand where they should."""
+    game, players = games()["great_wall"], ("random", "easy", "greedy")
+    results: list[Result] = []
+    won = dict.fromkeys(players, 0.0)
+    for pair in combinations(players, 2):
+        for one in pairings(game, pair, 8, seats=2, seed=4, nodes=8):
+            played = play(one)
+            for player, share in zip(played.players, played.shares, strict=True):
+                won[player] += share
+            best = max(played.shares)
+            places = [1 if share == best else 2 for share in played.shares]
+            results.append(result(len(results), dict(zip(one.players, places, strict=True))))
+    scale = reckoned(results, str)
+    by_rating = sorted(players, key=lambda one: scale.ratings["toy", one].value)
+    assert by_rating == sorted(players, key=lambda one: won[one])
+
+
 def test_a_stand_in_takes_its_share_of_what_the_match_moves() -> None:
     whole = reckoned([result(1, {"web:a": 1, "web:b": 2})], lambda id: id).ratings
-    halves = {"shares": {"web:b": 0.25}}
-    part = reckoned([result(1, {"web:a": 1, "web:b": 2}, **halves)], lambda id: id).ratings
+    mostly = result(1, {"web:a": 1, "web:b": 2}, shares={"web:b": 0.25})
+    part = reckoned([mostly], lambda id: id).ratings
     for person in ("web:a", "web:b"):
         moved = whole["toy", person].mu - MU
         assert part["toy", person].mu - MU == pytest.approx(moved / 4)
@@ -284,6 +308,19 @@ async def test_a_result_that_comes_late_finds_its_place(house: House) -> None:
         await store.add("results", code)
     assert (await house.registry.ratings.scale()).ratings == reckoned(many, str).ratings
     assert [one async for one in kept.newer({f"t{n}" for n in range(8)})] == []
+
+
+async def test_the_command_line_reckons_the_same(house: House) -> None:
+    anna, boris = await season(house)
+    await house.registry.link(anna.id, await house.registry.offer("tg:9"))
+    scale, names = await reckoning.anew(house.store, GAMES)
+    assert scale.ratings == (await house.registry.ratings.scale()).ratings
+    assert names == {"tg:9": "Anna", boris.id: "Boris"}
+    console = Console(file=StringIO(), width=120)
+    reckoning.told(scale, names, console)
+    told = console.file.getvalue()  # type: ignore[attr-defined]
+    assert f"{scale.ratings['high_card', 'tg:9'].value}?" in told
+    assert "Boris" in told
 
 
 # --- what is told

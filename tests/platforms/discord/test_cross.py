@@ -15,6 +15,8 @@ from aiohttp.test_utils import TestServer
 from bot import codec
 from bot.actions import Answer
 from bot.config import Settings
+from bot.people.links import MINUTES
+from bot.people.ratings import PROVISIONAL
 from bot.platforms.telegram import Telegram
 from bot.platforms.web import Web
 from bot.render import Gallery
@@ -160,3 +162,27 @@ async def play(rig: Rig, bot: Bot, there: Server, ground: Ground) -> None:
     assert CYRILLIC.search(names.sub("", vera.screen(vera.chat)))
     assert not CYRILLIC.search(names.sub("", anna.screen(anna.direct)))
     assert not CYRILLIC.search(names.sub("", carl.text(carl.me)))
+    await one_person(rig, bot, vera)
+
+
+async def one_person(rig: Rig, bot: Bot, vera: Telegrammer) -> None:
+    """Whoever played on Telegram has that rating on Discord, by a code and in one language."""
+    dora = rig.person("Dora")
+    vera.says("/link", vera.chat)
+    await vera.sees(said(bot, "link-once", "ru", n=MINUTES), vera.chat)
+    found = re.search(r"/link ([A-Z0-9]{8})\b", vera.screen(vera.chat))
+    assert found
+    await dora.slash("link", dora.direct, code="AAAAAAAA")
+    await dora.until(said(bot, "refused-link-wrong", "en").partition("/")[0])
+    await dora.slash("link", dora.direct, code=found[1])
+    await dora.until(said(bot, "linked-title", "ru"))
+    await dora.slash("link", dora.direct, code=found[1])
+    await dora.until(said(bot, "refused-link-used", "ru").partition("/")[0])
+    scale = await bot.desk.registry.ratings.scale()
+    assert len(scale.ratings) == 3, "everybody at the mixed table was rated"
+    rating = scale.ratings["great_wall", f"tg:{vera.id}"]
+    await dora.slash("me", dora.direct)
+    await dora.until(said(bot, "me-provisional", "ru", n=PROVISIONAL))
+    shown = await bot.desk.registry.profile(f"dc:{dora.user.id}")
+    assert [(one.game, one.rating) for one in shown.games] == [("great_wall", rating)]
+    assert sorted(one.name for one in shown.opponents) == ["Anna", "Carl"]

@@ -46,7 +46,7 @@ async def test_menus_are_registered_by_scope_and_language(rig: Rig) -> None:
         for key, commands in rig.server.api.commands.items()
     }
     words = {command.word for command in COMMANDS}
-    assert menus["all_chat_administrators", "ru"] == words - {"forget"}
+    assert menus["all_chat_administrators", "ru"] == words - {"forget", "link", "unlink", "mydata"}
     assert "settings" not in menus["all_group_chats", ""]
     assert {"forget", "settings"} <= menus["all_private_chats", ""]
     assert {language for _, language in menus} == {"", "ru"}
