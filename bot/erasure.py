@@ -19,7 +19,7 @@ import structlog
 from bot import metrics
 from bot.people import People
 from bot.people.ratings import Ratings
-from bot.people.results import Results
+from bot.people.results import Result, Results
 from bot.sessions import Sessions
 from bot.store.port import Away, Found, Store
 from bot.table import Refused, Table
@@ -135,9 +135,7 @@ class Erasure:
                 game: {"rating": one.value, "matches": one.matches, "provisional": one.provisional}
                 for game, one in mine
             },
-            "results": [
-                one.model_dump(mode="json") for one in await self._results.of(ids, most=ALL_RESULTS)
-            ],
+            "results": [_result(one, ids) for one in await self._results.of(ids, most=ALL_RESULTS)],
             "tables": [_seats(table, ids) for table in tables],
             "other": [_told(one) for one in found if one.kind != "table"],
         }
@@ -145,6 +143,15 @@ class Erasure:
 
 
 ALL_RESULTS = 100_000
+
+
+def _result(one: Result, ids: Sequence[str]) -> dict[str, Any]:
+    """With the ids of nobody else."""
+    told: dict[str, Any] = one.model_dump(mode="json")
+    for seat in told["seats"]:
+        if seat["id"] not in ids:
+            del seat["id"]
+    return told
 
 
 def _seats(table: Table[Any], ids: Sequence[str]) -> dict[str, Any]:

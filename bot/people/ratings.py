@@ -133,9 +133,12 @@ class Ratings:
                 # One that ended earlier was written later: the order is what counts.
                 self._forget()
                 new = [one async for one in self._results.newer(())]
-            await self._meet(new)
-            new.sort(key=in_order)
-            await asyncio.to_thread(self._add, new)
+            if new:
+                await self._meet(new)
+                new.sort(key=in_order)
+                self._scale = await asyncio.to_thread(self._added, new)
+                self._known |= {one.table for one in new}
+                self._last = in_order(new[-1])
             self._generation = generation
             return self._scale
 
@@ -150,11 +153,12 @@ class Ratings:
         for id, known in zip(ids, await self._people.persons(ids), strict=True):
             self._mains[id] = known.ids[0] if known.ids else id
 
-    def _add(self, results: Sequence[Result]) -> None:
+    def _added(self, results: Sequence[Result]) -> Scale:
+        """Another scale: somebody may be reading the one there is."""
+        scale = Scale(dict(self._scale.ratings))
         for result in results:
-            self._scale.add(result, lambda id: self._mains[id])
-            self._known.add(result.table)
-            self._last = in_order(result)
+            scale.add(result, self._mains.__getitem__)
+        return scale
 
     def _forget(self) -> None:
         self._scale, self._last = Scale(), (0.0, "")

@@ -112,6 +112,7 @@ def _card(game: Game, table: Table[Any]) -> Scene:
         for one in settings(game, table)
         if one.chosen != one.usual
     ]
+    chips += [Clause(Msg("pic-rated"), sprite="ui.medal")] if counts(table) else []
     chips.append(Clause(Msg("pic-sealed-shuffle"), sprite="ui.seal"))
     least, most = min(game.seats), max(game.seats)
     lid = replace(game.lid, line=Msg("pic-lobby", {"n": taken, "of": most}), corner="ui.open")

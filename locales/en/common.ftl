@@ -686,6 +686,7 @@ me-opponent = { $name }: met { $met ->
     [one] once
    *[other] { $met } times
 }, ahead { $ahead }, behind { $behind }
+pic-rated = Rated match
 pic-rating = rating
 pic-matches = matches
 pic-won = won

@@ -710,6 +710,7 @@ me-opponent = { $name }: { $met ->
     [few] { $met } встречи
    *[many] { $met } встреч
 }, выше { $ahead }, ниже { $behind }
+pic-rated = Партия на рейтинг
 pic-rating = рейтинг
 pic-matches = партии
 pic-won = победы

@@ -157,6 +157,7 @@ async def test_the_file_has_everything_and_nobody_elses_cards(house: House) -> N
     kept = json.loads(page.file.data)
     assert kept["ids"] == [anna.id]
     assert len(kept["results"]) == 3
+    assert boris.id not in json.dumps(kept["results"]), "the ids of nobody else"
     assert kept["ratings"]["high_card"]["matches"] == 3
     assert len(kept["tables"]) == 4
     chairs = [one["player"]["id"] for table in kept["tables"] for one in table["chairs"]]
