@@ -12,7 +12,7 @@ from tests.platforms.discord.rig import TOY, moves, open_table, rigged, said
 
 async def test_nothing_that_the_adapter_keeps_has_the_id(monkeypatch: pytest.MonkeyPatch) -> None:
     async with rigged(all_games=TOY) as (rig, bot):
-        anna, boris = both = rig.person("Anna"), rig.person("Boris")
+        _, boris = both = rig.person("Anna"), rig.person("Boris")
         table = await open_table(bot, "high_card", both)
         await rig.world.until(lambda: any(map(moves, both)))
         about, direct = (mention((f"dc:{one.id}",)) for one in (boris.user, boris.direct))
