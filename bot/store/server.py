@@ -23,6 +23,7 @@ PATIENCE = 3.0
 # Commands under way at once; each takes a connection, and the server is one thread anyway.
 CONCURRENT = 64
 SCANNED = 500  # keys that the server looks at in one go
+GENTLY = 8  # keys that are looked into at once, beside those who play
 CLUSTER = "+cluster://"
 # The server is not there, or is there but cannot do it now: loading, failing over, memory full...
 _PASSING = (
@@ -137,7 +138,7 @@ class Server:
         try:
             async for key in self._client.scan_iter(match=match, count=SCANNED):
                 some.append(key.decode())
-                if len(some) >= CONCURRENT:
+                if len(some) >= GENTLY:
                     yield some
                     some = []
         except _PASSING as error:
