@@ -63,12 +63,13 @@ class MemoryStore:
 
     async def fetch(
         self, id: str, queue: Queue = "", mark: str = ""
-    ) -> tuple[Record, dict[str, str]]:
+    ) -> tuple[Record, dict[str, str], bool]:
         record = await self.load(id)
         shown = dict(self._tables[id].shown)
-        if queue:
+        entered = (queue, id) in self._held
+        if entered:
             self._tables[id].shown[doubted(queue)] = mark
-        return record, shown
+        return record, shown, entered
 
     async def commit(self, change: Change) -> bool:
         await self.ping()

@@ -105,11 +105,12 @@ class Store(Protocol):
 
     async def fetch(
         self, id: str, queue: Queue = "", mark: str = ""
-    ) -> tuple[Record, dict[str, str]]:
+    ) -> tuple[Record, dict[str, str], bool]:
         """The newest version and what is shown of it where; raises Gone. One round trip.
 
-        For who is about to work on a queue it is entered, under this mark, that somebody is (see
-        `doubted`): what a killed worker had begun nobody knows. The answer is what stood before.
+        For who has claimed it from a queue it is entered, under this mark, that somebody is at work
+        (see `doubted`): what a killed worker had begun nobody knows. The answer is what stood
+        before, and whether it was entered: not for who holds nothing (any more).
         """
 
     async def commit(self, change: Change) -> bool:

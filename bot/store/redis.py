@@ -42,7 +42,6 @@ from bot.store.port import (
     Queue,
     Record,
     Swap,
-    doubted,
     shard,
     stale,
 )
@@ -97,11 +96,12 @@ class RedisStore:
 
     async def fetch(
         self, id: str, queue: Queue = "", mark: str = ""
-    ) -> tuple[Record, dict[str, str]]:
-        keys = (self._key(id, "table"), self._key(id, "shown"))
-        table, shown = await self._server.run(FETCH, keys, queue and doubted(queue), mark)
+    ) -> tuple[Record, dict[str, str], bool]:
+        keys = (self._key(id, "table"), self._key(id, "shown"), f"{self._tag(id)}:held")
+        table, shown, entered = await self._server.run(FETCH, keys, queue, id, self._me, mark)
         entries = zip(shown[::2], shown[1::2], strict=True)
-        return _record(id, table), {place.decode(): what.decode() for place, what in entries}
+        known = {place.decode(): what.decode() for place, what in entries}
+        return _record(id, table), known, bool(entered)
 
     async def commit(self, change: Change) -> bool:
         tag = self._tag(change.id)

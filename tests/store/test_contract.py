@@ -421,8 +421,8 @@ async def test_a_table_comes_with_what_is_shown_of_it(store: Store) -> None:
     change = made(ID, 0, b"doc")
     await put(store, change)
     await store.keep_shown(ID, {"room": Swap(None, "1 ä")})
-    record, shown = await store.fetch(ID)
-    assert (record, shown) == (await store.load(ID), {"room": "1 ä"})
+    record, shown, entered = await store.fetch(ID)
+    assert (record, shown, entered) == (await store.load(ID), {"room": "1 ä"}, False)
     assert (record.version, record.doc, record.nonce) == (1, b"doc", change.nonce)
     with pytest.raises(Gone):
         await store.fetch(OTHER)
@@ -430,10 +430,10 @@ async def test_a_table_comes_with_what_is_shown_of_it(store: Store) -> None:
 
 async def test_who_is_about_to_work_there_is_entered(store: Store) -> None:
     await put(store, made(ID, 0, b"doc"))
-    _, shown = await store.fetch(ID, STALE, "mine")
-    assert shown == {}, "what stood before"
-    _, shown = await store.fetch(ID, STALE, "theirs")
-    assert shown == {doubted(STALE): "mine"}
+    assert (await store.fetch(ID, STALE, "nobody's"))[1:] == ({}, False), "it is not claimed"
+    assert await claim(store, STALE, NOW, LEASE, 9) == [ID]
+    assert (await store.fetch(ID, STALE, "mine"))[1:] == ({}, True), "what stood before"
+    assert (await store.fetch(ID, STALE, "theirs"))[1:] == ({doubted(STALE): "mine"}, True)
     assert not await store.done(STALE, ID, 1, {doubted(STALE): Swap("mine", None)})
     assert await store.shown(ID) == {doubted(STALE): "1"}, "two were at it"
     with pytest.raises(Gone):
