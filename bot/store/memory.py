@@ -50,6 +50,7 @@ class MemoryStore:
         self._queues: defaultdict[Queue, dict[str, float]] = defaultdict(dict)
         self._held: dict[tuple[Queue, str], bool] = {}  # True: marked again meanwhile
         self._indexes: defaultdict[str, dict[str, float]] = defaultdict(dict)  # member -> when
+        self._lives: dict[str, float] = {}  # of an index that counts points
         self._records: dict[str, tuple[str, float | None]] = {}
         self._budgets: dict[str, float] = {}
 
@@ -200,6 +201,20 @@ class MemoryStore:
         order = sorted(added, key=lambda member: (added[member], member), reverse=True)
         return order[skip : skip + count]
 
+    async def rank(self, index: str, member: str, points: float, ttl: int) -> None:
+        await self.best(index, 0)
+        self._indexes[index][member] = points
+        self._lives[index] = self.clock() + ttl
+
+    async def standing(self, index: str, points: float) -> tuple[int, int]:
+        found = await self.best(index, len(self._indexes[index]))
+        return sum(own > points for _, own in found), len(found)
+
+    async def best(self, index: str, count: int) -> list[tuple[str, float]]:
+        if self._lives.get(index, self.clock()) < self.clock():
+            self._indexes.pop(index, None)
+        return [(one, self._indexes[index][one]) for one in await self.newest(index, 0, count)]
+
     async def read(self, key: str) -> str | None:
         await self.ping()
         value, dies = self._records.get(key, (None, None))
@@ -211,6 +226,12 @@ class MemoryStore:
     async def write(self, key: str, value: str, ttl: int | None = None) -> None:
         await self.ping()
         self._records[key] = (value, None if ttl is None else self.clock() + ttl)
+
+    async def agree(self, key: str, value: str, ttl: int) -> str:
+        stood = await self.read(key)
+        if stood is None:
+            self._records[key] = (value, self.clock() + ttl)
+        return value if stood is None else stood
 
     async def erase(self, key: str) -> None:
         await self.ping()

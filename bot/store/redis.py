@@ -11,6 +11,7 @@
 | `{sNN}:think`           | zset   | id -> when a computer may take it  | entries: until done     |
 | `{sNN}:held`            | hash   | "<queue> <id>" -> who holds it     | entries: until done     |
 | `index:<name>`          | zset   | member -> when it was added        | while it has any        |
+|                         |        | or its points                      | or as it was ranked     |
 | `record:<key>`          | string | a small value                      | as it was written       |
 | `budget:<key>`          | string | when the budget is whole again     | until then              |
 
@@ -220,7 +221,19 @@ class RedisStore:
     async def newest(self, index: str, skip: int, count: int) -> list[str]:
         return [one.decode() for one in await self._of_index(index, "newest", skip, count)]
 
-    async def _of_index(self, index: str, act: str, *args: str | int) -> Any:
+    async def rank(self, index: str, member: str, points: float, ttl: int) -> None:
+        await self._of_index(index, "rank", member, points, ttl)
+
+    async def standing(self, index: str, points: float) -> tuple[int, int]:
+        above, count = await self._of_index(index, "standing", points)
+        return int(above), int(count)
+
+    async def best(self, index: str, count: int) -> list[tuple[str, float]]:
+        found = await self._of_index(index, "best", count)
+        pairs = zip(found[::2], found[1::2], strict=True)
+        return [(member.decode(), float(points)) for member, points in pairs]
+
+    async def _of_index(self, index: str, act: str, *args: str | float) -> Any:
         key = f"{self._prefix}index:{index}"
         return await self._server.run(INDEX, (key,), self._now(), act, *args)
 
@@ -237,6 +250,12 @@ class RedisStore:
     async def write(self, key: str, value: str, ttl: int | None = None) -> None:
         life = () if ttl is None else ("EX", ttl)
         await self._server.call("SET", f"{self._prefix}record:{key}", value, *life)
+
+    async def agree(self, key: str, value: str, ttl: int) -> str:
+        name = f"{self._prefix}record:{key}"
+        if await self._server.call("SET", name, value, "NX", "EX", ttl):
+            return value
+        return await self.read(key) or value  # what stood there may just have gone
 
     async def erase(self, key: str) -> None:
         await self._server.call("DEL", f"{self._prefix}record:{key}")

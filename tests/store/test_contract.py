@@ -536,6 +536,29 @@ async def test_an_index_holds_each_member_once(store: Store) -> None:
     assert await store.members("room dc:8") == set()
 
 
+async def test_an_index_can_be_by_points(store: Store) -> None:
+    for member, points in (("anna", 7.0), ("boris", 9_007_199_254.0), ("вера", 7.0)):
+        await store.rank("board", member, points, 60)
+    assert await store.best("board", 1) == [("boris", 9_007_199_254.0)]
+    assert {one for one, _ in (await store.best("board", 10))[1:]} == {"anna", "вера"}
+    assert await store.standing("board", 7.0) == (1, 3), "ties share a place"
+    assert await store.standing("board", -1.5) == (3, 3)
+    await store.rank("board", "anna", 8.0, 60)
+    assert await store.standing("board", 7.0) == (2, 3)
+    await store.remove("board", "boris")
+    assert await store.best("board", 10) == [("anna", 8.0), ("вера", 7.0)]
+    assert await store.best("nowhere", 10) == []
+    assert await store.standing("nowhere", 0.0) == (0, 0)
+
+
+async def test_of_many_who_agree_on_a_value_all_learn_of_the_same(store: Store) -> None:
+    told = await asyncio.gather(*(store.agree("secret", f"тайна {n}", 60) for n in range(12)))
+    assert len(set(told)) == 1
+    assert await store.read("secret") == told[0]
+    await store.erase("secret")
+    assert await store.agree("secret", "another", 60) == "another"
+
+
 async def test_a_record_is_written_read_and_erased(store: Store) -> None:
     assert await store.read("person tg:42") is None
     await store.write("person tg:42", "ру")
