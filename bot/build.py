@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from bot.advisor import Advisor
 from bot.clock import Clock
 from bot.courier import Courier
+from bot.dailies import Dailies
 from bot.desk import Desk, Limits
 from bot.films import Films
 from bot.i18n import Words
@@ -36,6 +37,7 @@ class Bot:
     clock: Clock
     thinker: Thinker
     advisor: Advisor
+    dailies: Dailies
     platforms: dict[str, Platform] = field(default_factory=dict)
 
     def add(self, platform: Platform) -> None:
@@ -49,6 +51,7 @@ class Bot:
             "courier": self.courier.run(),
             "clock": self.clock.run(),
             "thinker": self.thinker.run(),
+            "daily": self.dailies.run(),
         }
 
 
@@ -68,6 +71,8 @@ def build(
     platforms: dict[str, Platform] = {}
     advisor = Advisor(sessions, workers)
     films = Films(sessions)
+    dailies = Dailies(store, sessions, now, random)
+    limits = Limits(store, now)
     pictures = Pictures(words, movies=Movies(films, words))
     courier = Courier(pictures, people, sessions, store, platforms)
     return Bot(
@@ -76,9 +81,10 @@ def build(
         people,
         sessions,
         courier,
-        Desk(words, people, sessions, courier, platforms, Limits(store, now), films, advisor),
-        Clock(sessions, store, now),
+        Desk(words, people, sessions, courier, platforms, limits, films, advisor, dailies),
+        Clock(sessions, store, now, dailies.enter),
         Thinker(sessions, store, workers, now, random),
         advisor,
+        dailies,
         platforms,
     )

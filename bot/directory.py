@@ -39,11 +39,11 @@ class Directory:
         for index in (f"room:{room}", _over(f"room:{room}")):
             await self._store.remove(index, id)
 
-    async def shown_in(self, room: str, over: bool, most: int = MANY) -> list[Table[Any]]:
+    async def shown_in(self, room: str, over: bool = True, most: int = MANY) -> list[Table[Any]]:
         found = await self._tables(f"room:{room}", over, most)
         return [table for table in found if any(one.id == room for one in table.rooms)]
 
-    async def played_by(self, player: str, over: bool, most: int = MANY) -> list[Table[Any]]:
+    async def played_by(self, player: str, over: bool = True, most: int = MANY) -> list[Table[Any]]:
         found = await self._tables(f"player:{player}", over, most)
         return [table for table in found if any(one.id == player for one in table.players)]
 

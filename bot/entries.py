@@ -23,13 +23,17 @@ class Entries:
         """False: there is a table of that id."""
         if not await self._ledger.open(table):
             return False
-        # Entered when it is there: what leads nowhere may be struck out at any time.
+        await self.enter(table)
+        return True
+
+    async def enter(self, table: Table[Any]) -> None:
+        """When it is there: what leads nowhere may be struck out at any time. To do it again, say
+        after a process was killed in between, does no harm."""
         for room in table.rooms:
             await self._directory.show(room.id, table.id)
         for player in table.players:
             if player.person:
                 await self._directory.seat(player.id, table.id)
-        return True
 
     async def change(
         self, id: str, person: str, room: Room | None, change: core.Deed

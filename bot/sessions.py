@@ -12,7 +12,7 @@ from typing import Any
 
 from bot import table as core
 from bot import transcript
-from bot.directory import ALL, MANY, Directory
+from bot.directory import ALL, Directory
 from bot.entries import Entries
 from bot.ledger import TRIES, Ledger, apart
 from bot.store.port import Gone, Store
@@ -39,10 +39,15 @@ class Sessions:
         self._ledger = Ledger(games, store, now)
         self._directory = Directory(store, self._ledger.table)
         self._entries = Entries(self._ledger, self._directory)
+        self.enter = self._entries.enter
         self.on_change = self._ledger.on_change
         self.on_loss, self.lost = self._ledger.on_loss, self._ledger.lost
         self.table = self._ledger.table
         self.seen = self._ledger.seen
+        # Tables shown in a room, or of a player, newest activity first, the finished ones too.
+        self.tables_in, self.tables_of = self._directory.shown_in, self._directory.played_by
+        # Of the tables that go on in a room, or of a player, those shown last first.
+        self.page_in, self.page_of = self._directory.page_in, self._directory.page_of
 
     # --- tables ----------------------------------------------------------------------------
 
@@ -117,33 +122,21 @@ class Sessions:
         """Of a table that may be opened some day."""
         return self._new_id(self._random)
 
-    async def meet(self, id: str, game: str, room: Room, host: Player) -> bool:
-        """Opens the table that was agreed upon, to all who know its code; False: somebody has."""
+    async def meet(self, id: str, game: str, room: Room, host: Player, **kept: Any) -> bool:
+        """Opens the table that was agreed upon; False: somebody has. It is open to all who know its
+        code, where what is `kept` does not say otherwise."""
         table = self._lobby(game, (room,), (host,), Pace.NONE, {}, id)
-        table = table.model_copy(update={"open": True, "calls": "private"})
+        table = table.model_copy(update={"open": True, "calls": "private", **kept})
         try:
             return await self._entries.open(table)
         except Gone:  # no code of ours
             raise Refused("gone") from None
 
-    async def tables_in(self, room: str, over: bool = True, most: int = MANY) -> list[Table[Any]]:
-        """Tables shown in a room, newest activity first; `over`: the finished ones too."""
-        return await self._directory.shown_in(room, over, most)
-
-    async def tables_of(self, player: str, over: bool = True, most: int = MANY) -> list[Table[Any]]:
-        return await self._directory.played_by(player, over, most)
-
-    async def page_in(self, room: str, skip: int, most: int) -> list[Table[Any]]:
-        """Of the tables that go on in a room, those shown last first."""
-        return await self._directory.page_in(room, skip, most)
-
-    async def page_of(self, player: str, skip: int, most: int) -> list[Table[Any]]:
-        return await self._directory.page_of(player, skip, most)
-
     async def transcript(self, id: str) -> str:
         table = await self.table(id)
         if table.stage != "over":
             raise Refused("replay-after-end")
+        core.check_revealed(table, self._now())
         return "\n".join(await self._ledger.lines(id)) + "\n"
 
     # --- changes ---------------------------------------------------------------------------
@@ -234,6 +227,12 @@ class Sessions:
         return await self._change(
             id, lambda game, t: core.start(game, t, by, self._now(), brisk, unheard)
         )
+
+    async def knowing(self, id: str, persons: Collection[str]) -> Table[Any]:
+        return await self._change(id, lambda game, t: core.knowing(t, persons))
+
+    async def entered(self, id: str) -> Table[Any]:
+        return await self._change(id, lambda game, t: core.entered(t))
 
     async def unheard(self, id: str, player: str, notions: Sequence[str]) -> Table[Any]:
         return await self._change(id, lambda game, t: core.unheard(t, player, notions))

@@ -18,6 +18,7 @@ from bot.actions import Action, AtTable
 from bot.advisor import Advisor
 from bot.books import Books
 from bot.courier import Courier
+from bot.dailies import Dailies
 from bot.desk import hello, inviting, play, suggest
 from bot.desk.asking import Asker, Reply
 from bot.desk.handlers import handled
@@ -54,6 +55,7 @@ class Desk:
         limits: Limits,
         films: Films,
         advisor: Advisor,
+        dailies: Dailies,
     ) -> None:
         self.words = words
         self.people = people
@@ -62,6 +64,7 @@ class Desk:
         self.platforms = platforms
         self.limits = limits
         self.advisor = advisor
+        self.dailies = dailies
         self.reading = Reading(words, sessions.games)
         self.books = Books(words, sessions.games, self.reading)
         self.shelf = Shelf(words, sessions.games)
