@@ -12,7 +12,7 @@ from typing import Literal, get_args
 from bot import actions as ask
 from bot import codec
 from bot.actions import Action
-from bot.table import day_named
+from bot.days import day_named
 
 # In which menus a platform lists it; typed, it is understood everywhere. What is an admin's in a
 # group is everybody's own in private.

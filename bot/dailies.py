@@ -17,9 +17,10 @@ import structlog
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from bot import table as core
+from bot.days import date_of, day_of
 from bot.sessions import SEEDS, Sessions
 from bot.store.port import Away, Store
-from bot.table import DAY, Result, Table
+from bot.table import DAY, Player, Result, Table
 from bot.transcript import daily_salt
 
 KEPT = 30  # days
@@ -98,7 +99,7 @@ class Dailies:
         self.now = now
 
     def today(self) -> int:
-        return core.day_of(self.now())
+        return day_of(self.now())
 
     async def run(self) -> None:
         """Sees to it that tomorrow is sealed, until cancelled."""
@@ -120,12 +121,12 @@ class Dailies:
         if deal.day not in (self.today(), self.today() + 1):
             return await self._read(key, Secret) if deal.day < self.today() else None
         secret = f"{self._random(SEEDS):016x}"
-        salt = daily_salt(deal.game, core.date_of(deal.day), secret)
+        salt = daily_salt(deal.game, date_of(deal.day), secret)
         mine = Secret(seed=self._random(SEEDS), salt=salt, made=self.now())
         stands = await self._store.agree(key, mine.model_dump_json(), LIFE)
         found = Secret.model_validate_json(stands)
         if found == mine:
-            log.info("sealed", day=core.date_of(deal.day), game=deal.game, seal=mine.seal)
+            log.info("sealed", day=date_of(deal.day), game=deal.game, seal=mine.seal)
         return found
 
     # --- who has had it --------------------------------------------------------------------
@@ -158,6 +159,12 @@ class Dailies:
             await self._prune(person)
         stands = await self._store.agree(_of(person, deal), attempt.model_dump_json(), LIFE)
         return Attempt.model_validate_json(stands)
+
+    async def saw(self, player: Player, table: Table[Any]) -> None:
+        """Who looks on in private has seen the deal."""
+        if table.daily and table.playing:
+            deal = Deal(table.daily.day, table.game)
+            await self.begin(player.id, deal, Attempt(name=player.name, over=True))
 
     async def enter(self, table: Table[Any]) -> None:
         """The results of a match that is over. To do it again does no harm."""

@@ -11,9 +11,10 @@ from dataclasses import dataclass
 
 from bot.actions import Daily
 from bot.dailies import ALONE, Attempt, Deal
+from bot.days import begins_at, date_of, day_of, hour_of
 from bot.platforms.port import Button, Page
 from bot.reading import Reading, Rows
-from bot.table import Result, begins_at, date_of, day_of, hour_of, revealed_at
+from bot.table import Result, revealed_at
 from engines.core.ui import Arg, Msg, Style
 
 

@@ -19,7 +19,8 @@ from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
-from bot.table import Branch, Table, commitment, date_of, deal
+from bot.days import date_of
+from bot.table import Branch, Table, commitment, deal
 from engines.core.dice import Dice
 from engines.core.engine import Event, Game, Illegal, Move, Outcome, Seat, lawful
 

@@ -12,6 +12,7 @@ from bot import table as core
 from bot import today
 from bot.actions import Daily
 from bot.dailies import ALONE, Attempt, Deal, Secret
+from bot.days import date_of
 from bot.desk.asking import Asker, Reply
 from bot.desk.chats import calls_in, games_here
 from bot.platforms.port import Page
@@ -33,10 +34,10 @@ async def daily(desk: Desk, asker: Asker, do: Daily) -> Reply:
         return Reply(page=page, public=asker.room is not None)
     deal = Deal(day, desk.reading.named(do.game, lang))
     if day > now:
-        raise Refused("daily-not-yet", date=core.date_of(day))
+        raise Refused("daily-not-yet", date=date_of(day))
     secret = await desk.dailies.secret(deal)
     if secret is None:
-        raise Refused("daily-long-ago", date=core.date_of(day))
+        raise Refused("daily-long-ago", date=date_of(day))
     if not do.way:
         page = await _looked_at(desk, asker, deal, secret, lang)
         return Reply(page=page, public=asker.room is not None)
@@ -47,7 +48,7 @@ async def daily(desk: Desk, asker: Asker, do: Daily) -> Reply:
     if do.way not in (ALONE, "again", "table"):
         raise Refused("unknown-button")
     if day < now:
-        raise Refused("daily-over", date=core.date_of(day))
+        raise Refused("daily-over", date=date_of(day))
     link = await desk.reached(asker, do)
     if link is not None:
         return link
@@ -152,20 +153,13 @@ async def mark(desk: Desk, person: str, table: Table[Any]) -> None:
             await desk.sessions.knowing(table.id, [person])
 
 
-async def saw(desk: Desk, asker: Asker, table: Table[Any]) -> None:
-    """Who looks on in private has seen the deal."""
-    if table.daily:
-        looked = Attempt(name=asker.player.name, over=True)
-        await desk.dailies.begin(asker.person, Deal(table.daily.day, table.game), looked)
-
-
 async def begin(desk: Desk, table: Table[Any]) -> None:
     """Before the deal of a chat's table: for everybody who sits there this is the one that counts,
     or the one who had it already is marked."""
     assert table.daily
     deal, knew = Deal(table.daily.day, table.game), []
     if deal.day != desk.dailies.today():
-        raise Refused("daily-over", date=core.date_of(deal.day))
+        raise Refused("daily-over", date=date_of(deal.day))
     if len(table.chairs) not in desk.game(table).seats:
         return  # it will be refused: nobody has had anything
     rooms = tuple(room.id for room in table.rooms if not room.private)

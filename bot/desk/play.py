@@ -30,7 +30,7 @@ from bot.actions import (
     Watch,
     WhyNot,
 )
-from bot.desk import daily, hello
+from bot.desk import hello
 from bot.desk.asking import Asker, Reply
 from bot.desk.may import is_admin_at
 from bot.desk.which import at, going_on, in_my_match, mine
@@ -177,8 +177,8 @@ async def watch(desk: Desk, asker: Asker, do: Watch, table: Table[Any]) -> Reply
         return link
     after = await desk.sessions.watch(table.id, asker.player, asker.here)
     watches = asker.person in after.watchers
-    if watches and after.daily and after.playing:
-        await daily.saw(desk, asker, after)
+    if watches:
+        await desk.dailies.saw(asker.player, after)
     return await desk.toast(asker, "watching" if watches else "host-asked", done=watches)
 
 

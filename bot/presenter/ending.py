@@ -8,8 +8,9 @@ from typing import Any
 
 from bot import render
 from bot.actions import Daily, Follow, Rematch, Replay, Review, Try
+from bot.days import date_of, day_of, hour_of
 from bot.presenter.sheet import Key, Sheet
-from bot.table import Showing, Table, date_of, day_of, hour_of, revealed_at
+from bot.table import Showing, Table, revealed_at
 from engines.core.engine import Gains, Game, Outcome, Seat
 from engines.core.scene import Block, Board, Course, Honour, Scene, Seats, Standing
 from engines.core.things import SeatBox

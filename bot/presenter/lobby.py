@@ -22,9 +22,10 @@ from bot.actions import (
     Sit,
     Start,
 )
+from bot.days import date_of
 from bot.presenter.door import knock_keys, knocking
 from bot.presenter.sheet import Key, Sheet, filled
-from bot.table import DOORS, Pace, Table, date_of, setting_choices, setting_word
+from bot.table import DOORS, Pace, Table, setting_choices, setting_word
 from engines.core.engine import Game, Seat
 from engines.core.scene import Block, Chair, Chairs, Chips, Lines, Scene
 from engines.core.things import Clause

@@ -8,13 +8,12 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Collection
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, timedelta
 
-from bot.table.model import DAY, HOUR, Refused, S, Table, changed, is_gone
+from bot.days import begins_at, date_of, hour_of
+from bot.table.model import HOUR, Refused, S, Table, changed, is_gone
 from engines.core.engine import Seat
 
 GRACE = 12 * HOUR  # after its day, for matches that are still going on: then the deal is revealed
-FIRST = date(1970, 1, 1)  # day 0
 FAR, MANY = 50_000, 9_999  # no lead is larger, and more moves than that are alike
 
 
@@ -50,34 +49,9 @@ class Result:
         return "won" if self.beaten > self.seats - 1 else "drawn"
 
 
-def day_of(now: float) -> int:
-    return int(now // DAY)
-
-
-def day_named(text: str) -> int | None:
-    """A date as people write it to machines, 2026-11-18."""
-    try:
-        return (date.fromisoformat(text) - FIRST).days
-    except ValueError:
-        return None
-
-
-def date_of(day: int) -> str:
-    return (FIRST + timedelta(days=day)).isoformat()
-
-
-def begins_at(day: int) -> int:
-    return day * DAY
-
-
 def revealed_at(day: int) -> int:
     """When its deal may be told; what ends later does not count."""
     return begins_at(day + 1) + GRACE
-
-
-def hour_of(at: float) -> str:
-    """Of the day, by UTC."""
-    return datetime.fromtimestamp(at, UTC).strftime("%H:%M")
 
 
 def check_choice(table: Table[S]) -> None:

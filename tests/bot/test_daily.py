@@ -26,10 +26,11 @@ from bot.actions import (
     Share,
 )
 from bot.dailies import ALONE, KEPT, Deal
+from bot.days import date_of
 from bot.desk import daily
 from bot.platforms.port import Page
 from bot.store.memory import MemoryStore
-from bot.table import DAY, HOUR, Result, Room, Table, date_of, revealed_at
+from bot.table import DAY, HOUR, Result, Room, Table, revealed_at
 from tests.bot.house import DEN, GAMES, Guest, House, said, spelled
 
 GAME = "great_wall"
