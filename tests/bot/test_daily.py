@@ -27,7 +27,7 @@ from bot.actions import (
 )
 from bot.dailies import ALONE, KEPT, Deal
 from bot.days import date_of
-from bot.desk import daily
+from bot.desk import Asker, daily
 from bot.platforms.port import Page
 from bot.store.memory import MemoryStore
 from bot.table import DAY, HOUR, Result, Room, Table, revealed_at
@@ -161,6 +161,36 @@ async def test_what_cannot_be_meant(house: House) -> None:
     assert (await vera.asks(Daily(GAME, "again"))).toast == said("refused-daily-first")
     assert (await vera.asks(Daily(GAME, "share"))).toast == said("refused-daily-no-result")
     assert not await house.sessions.tables_of(vera.id), "and nothing was opened"
+
+
+async def test_the_bot_seals_ahead_by_itself_and_outlives_a_store_that_is_away() -> None:
+    store = MemoryStore()
+    house = House(store)
+    house.time = float(NOON)
+    store.away = True
+    for _ in range(2):
+        sealing = asyncio.create_task(house.desk.dailies.run())
+        for _ in range(200):
+            await asyncio.sleep(0)
+        assert not sealing.done()
+        sealing.cancel()
+        store.away = False
+    for game in GAMES:
+        assert await store.read(f"{Deal(TODAY + 1, game).key}:secret")
+
+
+async def test_who_speaks_for_a_room_has_no_deal(house: House) -> None:
+    asker = Asker("web:admin", "Admin", DEN, faceless=True)
+    assert (await house.desk.do(asker, Daily(GAME))).page
+    reply = await house.desk.do(asker, Daily(GAME, "alone"))
+    assert reply.toast == said("refused-in-private-only")
+
+
+async def test_a_game_that_is_not_allowed_here_has_no_table_here(house: House) -> None:
+    anna = Guest(house, "Anna")
+    room = await house.people.room(DEN.id)
+    await house.people.save_room(DEN.id, room.model_copy(update={"games": ("chu_han",)}))
+    assert (await anna.asks(Daily(GAME, "table"))).toast == said("refused-game-not-here")
 
 
 async def test_without_a_game_there_is_a_choice(house: House) -> None:
@@ -327,11 +357,9 @@ async def test_moves_and_proof_open_when_the_deal_is_revealed(house: House, tmp_
     vera = Guest(house, "Vera")
     table = await alone(house, vera)
     sealed = said("refused-daily-sealed", date=date_of(TODAY + 1), time="12:00")
-    ways = (Replay(table.id), Moves(table.id), PlayOn(table.id, 1, "1", "same"), Review(table.id))
-    for action in ways:
+    play_on = PlayOn(table.id, 1, "1", "same")
+    for action in (Replay(table.id), Moves(table.id), play_on, Review(table.id), Share(table.id)):
         assert (await vera.asks(action)).toast == sealed
-    shared = (await vera.asks(Share(table.id))).page
-    assert not shared or table.salt not in spelled(shared)
     everything = "\n".join(spelled(page) for _, page in house.chat.ever)
     assert table.salt not in everything
     house.time = float(revealed_at(TODAY))
@@ -523,6 +551,23 @@ def test_results_are_in_order() -> None:
     three = [Result(1, 4, 3, 9, 9, 1), Result(2, 2, 3, 9, 1, 9), Result(3, 0, 3, 9, 0, 9)]
     assert [one.verdict for one in three] == ["won", "lost", "lost"]
     assert all(one.points < 2**53 for one in ordered), "exact as a float"
+
+
+async def test_some_seats_have_nothing_to_compare(house: House) -> None:
+    over = await alone(house, Guest(house, "Vera"))
+    assert over.daily
+    assert core.result(over, 0)
+    assert core.result(over, 1) is None, "a computer's"
+    assert core.entered(over) is over, "they are in already"
+    again = over.model_copy(update={"daily": over.daily.model_copy(update={"counts": False})})
+    assert core.result(again, 0) is None
+    away = over.chairs[0].model_copy(update={"away": True})
+    assert core.result(over.model_copy(update={"chairs": (away, *over.chairs[1:])}), 0) is None
+    assert core.result(over.model_copy(update={"outcome": None}), 0) is None
+    usual = over.model_copy(update={"daily": None})
+    assert core.result(usual, 0) is None
+    assert core.entered(usual) is usual
+    assert not core.unentered(usual)
 
 
 async def test_places_are_counted_over_everybody(house: House) -> None:
