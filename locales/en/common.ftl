@@ -625,7 +625,7 @@ command-daily = the deal of the day: the same for everybody
     .name = daily
 daily-title = 🗓 Deal of the day, { $date } (UTC)
 daily-game-title = 🗓 { $game }: deal of { $date } (UTC)
-daily-about = One deal a day for everybody, from midnight to midnight UTC. Your first try counts: alone against the normal computer, or at a table of your chat. A match has to be over by { $time } UTC of the next day.
+daily-about = One deal a day for everybody, from midnight to midnight UTC. Your first try counts: alone against a fair computer, or at a table of your chat. A match has to be over by { $time } UTC of the next day.
 daily-alone = Alone against the computer
 daily-seats = { $n ->
     [one] At a table for { $n }
