@@ -200,8 +200,8 @@ class Dailies:
 
     # --- tables of the day -----------------------------------------------------------------
 
-    async def board(self, deal: Deal, way: str, room: str) -> list[Entry]:
-        """The best of those who are shown in this room."""
+    async def board(self, deal: Deal, way: str, room: str = "") -> list[Entry]:
+        """The best of those who are shown in this room, or of all there are."""
         best = await self._store.best(_board(deal, way, room), LISTED)
         stored = await self._store.read_many([_of(id, deal) for id, _ in best]) if best else []
         entries = []

@@ -40,6 +40,7 @@ class Shown:
     room: bool
     boards: tuple[tuple[str, tuple[Line, ...]], ...]
     players: int
+    best: tuple[Line, ...]  # of everybody alone, without names
     own: Attempt | None
     place: tuple[int, int]
 
@@ -80,7 +81,7 @@ def _boards(reading: Reading, shown: Shown, lang: str) -> list[Msg | str]:
             args: dict[str, Arg] = {"place": one.place, "name": name, "result": told(one.result)}
             lines.append(Msg("daily-line", args))
     nobody = [] if lines else [Msg("daily-nobody-here")]
-    return [*lines, *nobody, Msg("daily-players", {"n": shown.players})]
+    return [*lines, *nobody, *_overall(shown)]
 
 
 def _own(shown: Shown) -> list[Msg | str]:
@@ -94,7 +95,15 @@ def _own(shown: Shown) -> list[Msg | str]:
         mine = Msg("daily-looked-on")
     else:
         mine = Msg("daily-no-result" if own.over else "daily-under-way")
-    return [mine, Msg("daily-players", {"n": shown.players})]
+    return [mine, *_overall(shown)]
+
+
+def _overall(shown: Shown) -> list[Msg | str]:
+    """Among all there are no names: how many there are, and what the best of them did."""
+    best = (
+        Msg("daily-best", {"place": one.place, "result": told(one.result)}) for one in shown.best
+    )
+    return [Msg("daily-players", {"n": shown.players}), *best]
 
 
 def told(result: Result) -> Msg:

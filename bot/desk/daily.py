@@ -20,6 +20,8 @@ from bot.table import Chair, Player, Refused, Room, Table
 from bot.today import Line
 from engines.players import stand_in
 
+BEST = 3  # results of everybody that are told without a name
+
 if TYPE_CHECKING:
     from bot.desk.front import Desk
 
@@ -206,6 +208,11 @@ async def _looked_at(desk: Desk, asker: Asker, deal: Deal, secret: Secret, lang:
             room=asker.room is not None,
             boards=tuple(boards),
             players=await dailies.players(deal),
+            best=tuple(
+                Line(one.place, "", one.attempt.result)
+                for one in (await dailies.board(deal, ALONE))[:BEST]
+                if one.attempt.result
+            ),
             own=own,
             place=place,
         ),

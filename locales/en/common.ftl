@@ -654,6 +654,7 @@ daily-players = { $n ->
     [one] { $n } player has finished it alone.
    *[other] { $n } players have finished it alone.
 }
+daily-best = { $place }. { $result }
 daily-not-yours = You haven't seen this deal yet.
 daily-missed = You didn't play this one.
 daily-looked-on = You looked on at this deal, so it's open to you as practice only.

@@ -584,6 +584,9 @@ async def test_places_are_counted_over_everybody(house: House) -> None:
         assert had.result
         place = 1 + sum(other > had.result.points for other in points)
         assert await house.desk.dailies.standing(DEAL, had) == (place, 4)
+        page = spelled(await seen(guest, Daily(GAME)))
+        assert said("daily-players", n=4) in page
+        assert not any(other.name in page for other in guests), "among all nobody is named"
         line = spelled(await seen(guest, Daily(GAME, "share")))
         assert date_of(TODAY) in line
         assert f"place {place} of 4" in line
