@@ -89,6 +89,19 @@ class Try(Base, word="try"):
     way: str = ""
 
 
+WAYS = ("alone", "again", "table", "share")  # with the deal of a day
+
+
+class Daily(Base, word="daily"):
+    """The deal of a day: of which game (empty: which one?) and which day (0: today). `way` is what
+    to do with it: "alone" or "again" (against the computer, for a result or without), "table" (one
+    for this chat), "share" (one's result, to be passed on); empty: the table of the day."""
+
+    game: str = ""
+    way: str = ""
+    day: int = 0
+
+
 class Meet(Base, word="meet", scope=Scope.PRIVATE):
     """An invitation, followed: whoever comes first opens that table, the others sit down at it."""
 
@@ -469,7 +482,7 @@ class ShowFilm(AtTable, word="film", audience=Audience.AROUND):
 # The whole list: what the desk's table lacks of it is a type error.
 _Chat = Settings | SetDefault | Language | Prefer
 _Person = Link | Unlink | Me | Top | MyData
-_Room = NewGame | Try | Meet | Games | Stats | Hello | How | Help | Forget | Unknown
+_Room = NewGame | Try | Daily | Meet | Games | Stats | Hello | How | Help | Forget | Unknown
 _Book = Rules | Card | Cards
 _Lobby = Sit | Leave | AddComputer | RemoveComputer | Kick | Alone | Start | Admit
 _Setting = (

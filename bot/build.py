@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from bot.advisor import Advisor
 from bot.clock import Clock
 from bot.courier import Courier
+from bot.dailies import Dailies
 from bot.desk import Desk, Limits
 from bot.erasure import Erasure
 from bot.films import Films
@@ -41,6 +42,7 @@ class Bot:
     clock: Clock
     thinker: Thinker
     advisor: Advisor
+    dailies: Dailies
     registry: Registry
     erasure: Erasure
     platforms: dict[str, Platform] = field(default_factory=dict)
@@ -56,6 +58,7 @@ class Bot:
             "courier": self.courier.run(),
             "clock": self.clock.run(),
             "thinker": self.thinker.run(),
+            "daily": self.dailies.run(),
             "erasure": self.erasure.run(),
         }
 
@@ -76,14 +79,15 @@ def build(
     platforms: dict[str, Platform] = {}
     advisor = Advisor(sessions, workers)
     films = Films(sessions)
+    dailies = Dailies(store, sessions, now, random)
+    limits = Limits(store, now)
     pictures = Pictures(words, movies=Movies(films, words))
     results = Results(store, games)
     sessions.on_end(results.keep)
     ratings = Ratings(results, people)
     links = Links(store, people, now, random)
     registry = Registry(store, people, sessions, links, results, ratings, now)
-    erasure = Erasure(store, people, sessions, results, ratings, now)
-    limits = Limits(store, now)
+    erasure = Erasure(store, people, sessions, results, ratings, dailies, now)
     courier = Courier(pictures, people, sessions, store, platforms)
     return Bot(
         store,
@@ -100,12 +104,14 @@ def build(
             limits,
             films,
             advisor,
+            dailies,
             registry,
             erasure,
         ),
-        Clock(sessions, store, now),
+        Clock(sessions, store, now, dailies.enter),
         Thinker(sessions, store, workers, now, random),
         advisor,
+        dailies,
         registry,
         erasure,
         platforms,

@@ -67,6 +67,9 @@ def _parser() -> argparse.ArgumentParser:
     picture.set_defaults(act=retelling.picture)
     verify = verbs.add_parser("verify", help="prove the shuffle and every move of a finished match")
     verify.add_argument("file", type=Path, help="a transcript, as /replay gives it")
+    verify.add_argument(
+        "--seal", default="", metavar="HASH", help="as /daily or the lobby showed it beforehand"
+    )
     verify.set_defaults(act=retelling.verify)
     review = verbs.add_parser("review", help="tell what decided a finished match")
     review.add_argument("file", type=Path, help="a transcript, as /replay gives it")

@@ -1,4 +1,4 @@
-"""The only timer: reminders and deadlines.
+"""The only timer: reminders and deadlines, and results that are to be entered somewhere.
 
 Deadlines are marks beside the tables, so they fire once and survive a crash. What happens then is
 the table's own business.
@@ -6,22 +6,30 @@ the table's own business.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from typing import Any
 
 from bot import metrics
 from bot.chores import Chores
 from bot.sessions import Sessions
 from bot.store.port import DUE, Store
-from bot.table import Refused, Updating, wakes
+from bot.table import Refused, Table, Updating, unentered, wakes
 
 TABLES_AT_ONCE = 32
 
 
 class Clock:
-    def __init__(self, sessions: Sessions, store: Store, now: Callable[[], float]) -> None:
+    def __init__(
+        self,
+        sessions: Sessions,
+        store: Store,
+        now: Callable[[], float],
+        enter: Callable[[Table[Any]], Awaitable[None]],
+    ) -> None:
         self._sessions = sessions
         self._store = store
         self._now = now
+        self._enter = enter
         self.chores = Chores("clock", DUE, store, TABLES_AT_ONCE, self.strike)
 
     async def run(self) -> None:
@@ -36,6 +44,9 @@ class Clock:
             raise
         except Refused:
             await self._store.done(DUE, id, 0)
+            return
+        if unentered(table):  # the mark stays until its results are in, whoever is killed meanwhile
+            await self._enter(table)
             return
         metrics.expired.inc()
         # If expiring changed the table, its commit has set the next time already, and that counts;

@@ -10,14 +10,15 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields
 from typing import Any, get_args, get_type_hints
 
-from bot.actions import Action, Hello, Meet, Replay, Sit, Try, Watch
+from bot.actions import Action, Daily, Hello, Meet, Replay, Sit, Try, Watch
 from bot.press import Press, could_carry
 
 LONGEST = 64
 MENU = "."
 # Payloads of links: sit at a table, watch it, look at it again, try a game, meet at a table to be
-# opened; only open the chat.
+# opened, today's deal of a game; only open the chat.
 JOIN, WATCH, REPLAY, TRY, MEET = "join_", "watch_", "replay_", "try_", "meet_"
+DAILY = "daily_"
 HELLO = "hello"
 DIGITS = 9
 RENAMED = {"show": "hand"}  # words that buttons of older releases may still carry
@@ -77,13 +78,15 @@ def press(data: str, shown: Iterable[str] | None) -> Press:
 
 def payload(action: Action) -> str:
     """What a link to the private chat carries: a seat at a table, a look at it, a game to try, an
-    invitation, a match to look at again, or nothing but a greeting."""
+    invitation, today's deal, a match to look at again, or nothing but a greeting."""
     if isinstance(action, Sit | Watch) and action.table:
         return f"{JOIN if isinstance(action, Sit) else WATCH}{action.table}"
     if isinstance(action, Meet):
         return f"{MEET}{action.table}_{action.game}"
     if isinstance(action, Replay) and action.table:
         return f"{REPLAY}{action.table}"
+    if isinstance(action, Daily) and action.game:
+        return f"{DAILY}{action.game}"
     return f"{TRY}{action.game}" if isinstance(action, Try) and action.game else HELLO
 
 
@@ -96,6 +99,8 @@ def opened(payload: str) -> Action | None:
         return Replay(payload.removeprefix(REPLAY).lower())
     if payload.startswith(TRY):
         return Try(payload.removeprefix(TRY).lower())
+    if payload.startswith(DAILY):
+        return Daily(payload.removeprefix(DAILY).lower())
     if payload.startswith(MEET):
         table, _, game = payload.removeprefix(MEET).lower().partition("_")
         return Meet(game, table)

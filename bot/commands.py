@@ -12,6 +12,7 @@ from typing import Literal, get_args
 from bot import actions as ask
 from bot import codec
 from bot.actions import Action
+from bot.days import day_named
 
 # In which menus a platform lists it; typed, it is understood everywhere. What is an admin's in a
 # group is everybody's own in private.
@@ -75,9 +76,19 @@ def _set(rest: str) -> Action:
     return ask.SetDefault(name, value) if rest else ask.Settings()
 
 
+def _daily(rest: str) -> Action:
+    """A game, a date, what to do: in any order, and all of it may be left out."""
+    said = rest.split()
+    days = {one: day for one in said if (day := day_named(one)) is not None and day > 0}
+    ways = [one for one in said if one in ask.WAYS]
+    game = " ".join(one for one in said if one not in (*days, *ways))
+    return ask.Daily(game, next(iter(ways), ""), next(iter(days.values()), 0))
+
+
 COMMANDS = (
     Command(ask.NewGame, ask.NewGame, "game", group="table"),
     Command(ask.Try, ask.Try, "game", quiet=True, group="table"),
+    Command(ask.Daily, _daily, "game", group="table"),
     Command(ask.Sit, _at(ask.Sit), "code", group="table"),
     Command(ask.Leave, _at(ask.Leave), group="table"),
     Command(ask.Start, _started, group="table"),

@@ -121,13 +121,13 @@ class Courier:
         """Bring one table's screens on this platform up to date; put off what cannot be shown."""
         queue, mark = stale(prefix), secrets.token_urlsafe(6)
         try:
-            table, shown = await self._sessions.seen(id, queue, mark)
+            table, shown, known = await self._sessions.seen(id, queue, mark)
         except Updating:
             raise
         except Refused:
             await self._store.done(queue, id, 0)
             return
-        work = entered(table, self._platforms[prefix], shown, mark)
+        work = entered(table, self._platforms[prefix], shown, mark if known else None)
         later = await self._all(id, await self._deeds(work))
         swaps = work.swaps()
         # Who was overtaken learns of it only here, and so does the store: it must be told.

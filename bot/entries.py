@@ -23,13 +23,17 @@ class Entries:
         """False: there is a table of that id."""
         if not await self._ledger.open(table):
             return False
-        # Entered when it is there: what leads nowhere may be struck out at any time.
+        await self.enter(table)
+        return True
+
+    async def enter(self, table: Table[Any]) -> None:
+        """When it is there: what leads nowhere may be struck out at any time. To do it again, say
+        after a process was killed in between, does no harm."""
         for room in table.rooms:
             await self._directory.show(room.id, table.id)
         for player in table.players:
             if player.person:
                 await self._directory.seat(player.id, table.id)
-        return True
 
     async def change(
         self, id: str, person: str, room: Room | None, change: core.Deed
@@ -54,6 +58,12 @@ class Entries:
         ):
             await self.strike(id, person, room)
         return table
+
+    async def leave(self, id: str, person: str, change: core.Deed) -> None:
+        """A change after which the table knows nothing of this person: nor does the directory."""
+        await self._ledger.change(id, change)
+        await self._directory.unseat(person, id)
+        await self._directory.hide(person, id)
 
     async def strike(self, id: str, person: str, room: Room | None) -> None:
         """Out of the directory, unless the table knows them; and in again, should they have come

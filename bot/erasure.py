@@ -17,6 +17,7 @@ from typing import Any
 import structlog
 
 from bot import metrics
+from bot.dailies import Dailies
 from bot.people import People
 from bot.people.ratings import Ratings
 from bot.people.results import Result, Results
@@ -50,6 +51,7 @@ class Erasure:
         sessions: Sessions,
         results: Results,
         ratings: Ratings,
+        dailies: Dailies,
         now: Callable[[], float],
     ) -> None:
         self._store = store
@@ -57,6 +59,7 @@ class Erasure:
         self._sessions = sessions
         self._results = results
         self._ratings = ratings
+        self._dailies = dailies
         self._now = now
 
     async def run(self) -> None:
@@ -88,6 +91,7 @@ class Erasure:
             except Refused:  # a table that is busy, or another version's: it is looked for again
                 log.info("not from every table yet")
             await self._results.forget(id)
+            await self._dailies.forget(id)
         for id in ids:
             await self._people.forget(id)
 

@@ -75,12 +75,12 @@ class Ledger:
         version of the bot wrote."""
         return await self._decode(await self._load(id))
 
-    async def seen(self, id: str, queue: str, mark: str) -> tuple[Table[Any], dict[str, str]]:
-        """The newest version, and what is shown of it where, for who is about to change that: it is
-        entered under this mark."""
+    async def seen(self, id: str, queue: str, mark: str) -> tuple[Table[Any], dict[str, str], bool]:
+        """The newest version, and what is shown of it where, for who is about to change that; and
+        whether that is entered under this mark, as it is for who holds the table."""
         last = self._known.last(id)
         try:
-            record, shown = await self._store.fetch(id, queue, mark)
+            record, shown, entered = await self._store.fetch(id, queue, mark)
         except Gone:
             raise Refused("gone") from None
         await self._compare(record, last)
@@ -88,7 +88,7 @@ class Ledger:
         if table.stage == "over":
             for keep in self._enders:
                 await keep(table)
-        return table, shown
+        return table, shown, entered
 
     async def lines(self, id: str) -> list[str]:
         """Of its transcript, as far as it goes."""

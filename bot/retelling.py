@@ -161,6 +161,10 @@ def verify(options: argparse.Namespace) -> int:
         return fail(f"{options.file}: the seed is not revealed yet: the match is not over")
     if not transcript.proven(match):
         return fail(f"{options.file}: NOT PROVEN: this seed was not the one promised")
+    if match.daily and not transcript.of_its_day(match):
+        return _unfit(options.file, f"NOT PROVEN: it was not sealed as the deal of {match.daily}")
+    if options.seal and options.seal.strip().lower() != match.commitment:
+        return fail(f"{options.file}: NOT PROVEN: its seal is another than the one you saw")
     try:
         *_, last = transcript.replay(game, match)
         transcript.check_whole(game, match, last)
@@ -169,6 +173,10 @@ def verify(options: argparse.Namespace) -> int:
     outcome = game.engine.outcome(last.state)
     print(f"Proven: the seed is the one promised ({transcript.shown(match.commitment[:16])}…),")
     print(f"and all {len(match.moves)} moves follow the rules of {game.id}.")
+    if match.daily:
+        seen = "with the seal you saw" if options.seal else "compare its seal with the one you saw"
+        print(f"Sealed as the deal of {match.daily} ({seen}):")
+        print(match.commitment)
     for branch in match.branches:
         anew = "" if branch.seed is None else f", with what seat {branch.seat} did not see anew"
         print(f"Played on from a finished match, after move {branch.at}{anew}.")

@@ -51,13 +51,20 @@ class Round:
             self.news.pop(key, None)
 
 
-def entered(table: Table[Any], platform: Platform, stored: dict[str, str], mark: str) -> Round:
-    """A round that the store knows of under this mark. Where another one was at work and has not
-    told what it did, nothing is known of any message there: each is written anew."""
+def entered(
+    table: Table[Any], platform: Platform, stored: dict[str, str], mark: str | None
+) -> Round:
+    """A round that the store knows of under this mark, if it does. Where another one was at work
+    and has not told what it did, nothing is known of any message there: each is written anew."""
     flag = doubted(stale(platform.prefix))
     shown = {k: one for k, one in read(stored).items() if platform_of(one.place) == platform.prefix}
-    work = Round(table, platform, stored | {flag: mark}, shown, {flag: None})
-    if flag in stored:
+    doubt = flag in stored
+    work = Round(table, platform, dict(stored), shown)
+    if mark is not None:
+        work.stored[flag] = mark
+    if doubt or mark is not None:
+        work.news[flag] = None
+    if doubt:
         work.shown = {key: unsure(one) for key, one in shown.items()}
         for key in shown:
             work.touch(key)

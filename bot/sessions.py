@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from bot import table as core
@@ -39,6 +40,7 @@ class Sessions:
         self._ledger = Ledger(games, store, now)
         self._directory = Directory(store, self._ledger.table)
         self._entries = Entries(self._ledger, self._directory)
+        self.enter = self._entries.enter
         self.on_change = self._ledger.on_change
         self.on_loss, self.lost = self._ledger.on_loss, self._ledger.lost
         self.on_end = self._ledger.on_end
@@ -120,10 +122,11 @@ class Sessions:
         """Of a table that may be opened some day."""
         return self._new_id(self._random)
 
-    async def meet(self, id: str, game: str, room: Room, host: Player) -> bool:
-        """Opens the table that was agreed upon, to all who know its code; False: somebody has."""
+    async def meet(self, id: str, game: str, room: Room, host: Player, **kept: Any) -> bool:
+        """Opens the table that was agreed upon; False: somebody has. It is open to all who know its
+        code, where what is `kept` does not say otherwise."""
         table = self._lobby(game, (room,), (host,), Pace.NONE, {}, id)
-        table = table.model_copy(update={"open": True, "calls": "private"})
+        table = table.model_copy(update={"open": True, "calls": "private", **kept})
         try:
             return await self._entries.open(table)
         except Gone:  # no code of ours
@@ -133,6 +136,7 @@ class Sessions:
         table = await self.table(id)
         if table.stage != "over":
             raise Refused("replay-after-end")
+        core.check_revealed(table, self._now())
         return "\n".join(await self._ledger.lines(id)) + "\n"
 
     # --- changes ---------------------------------------------------------------------------
@@ -222,6 +226,12 @@ class Sessions:
         return await self._change(
             id, lambda game, t: core.start(game, t, by, self._now(), brisk, unheard)
         )
+
+    async def knowing(self, id: str, persons: Collection[str]) -> Table[Any]:
+        return await self._change(id, lambda game, t: core.knowing(t, persons))
+
+    async def entered(self, id: str) -> Table[Any]:
+        return await self._change(id, lambda game, t: core.entered(t))
 
     async def unheard(self, id: str, player: str, notions: Sequence[str]) -> Table[Any]:
         return await self._change(id, lambda game, t: core.unheard(t, player, notions))
@@ -317,12 +327,10 @@ class Sessions:
         for table in await self._directory.known_to(player, most=ALL):
             await self.forget_at(table.id, player)
 
-    async def forget_at(self, id: str, player: str) -> Table[Any]:
-        """The same at one table."""
-        table = await self._change(id, lambda g, t: core.forgotten(g, t, player, self._now()))
-        await self._directory.unseat(player, id)
-        await self._directory.hide(player, id)
-        return table
+    async def forget_at(self, id: str, player: str) -> None:
+        await self._entries.leave(
+            id, player, partial(core.forgotten, player=player, now=self._now())
+        )
 
     # --- inside ----------------------------------------------------------------------------
 

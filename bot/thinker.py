@@ -167,15 +167,18 @@ class Thinker:
         named = table.players[seat].level
         level = level_of(game, named) if named else stand_in(game)
         memory = core.memory_of(game, table, seat)
-        seed = self._random(2**31)
-        chance = Dice(self._random(2**31))
+        # The deal of the day is the same for everybody, and so are the computers' dice there.
+        drawn = self._random(2**31), self._random(2**31)
+        seed, dealt = core.lots(table, seat) if table.daily else drawn
+        chance = Dice(dealt)
         guess = await apart(game, game.engine.reshuffled, table.state, seat, chance)
         if self._executor is None:
             return choose(game, guess, seat, level, memory, Dice(seed))
         stored, executor = _codec(game).dump_json(guess), self._executor
         place = self._places.pop()
         executor.stops[place] = 0
-        seconds = LONGEST / (TABLES_AT_ONCE - len(self._places))
+        alone = table.daily is not None  # so that it thinks as far as at any other hour
+        seconds = LONGEST / (1 if alone else TABLES_AT_ONCE - len(self._places))
         asked = Question(game.id, stored, memory, seat, level, seed, place, seconds)
         try:
             thought = asyncio.get_running_loop().run_in_executor(executor, think, asked)

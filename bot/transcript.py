@@ -19,6 +19,7 @@ from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
+from bot.days import date_of
 from bot.table import Branch, Table, commitment, deal
 from engines.core.dice import Dice
 from engines.core.engine import Event, Game, Illegal, Move, Outcome, Seat, lawful
@@ -54,6 +55,7 @@ class Match:
     words: tuple[str, ...] = ()  # added to the shuffle; older transcripts have none
     branches: tuple[Branch, ...] = ()  # where it was played on from a finished match
     marks: tuple[int, ...] = ()  # after how many moves each of its notes was made
+    daily: str = ""  # of which day it says to have the deal
 
     @property
     def end(self) -> tuple[str, ...]:
@@ -85,6 +87,7 @@ def header(table: Table[Any]) -> tuple[str, ...]:
         f"seats {len(table.players)}",
         f"settings {json.dumps(table.settings, sort_keys=True)}",
         f"commitment {table.commitment}",
+        *((f"daily {date_of(table.daily.day)}",) if table.daily else ()),
         *((_words_line(table.words),) if table.words else ()),
         *map(_branch_line, table.branches),
     )
@@ -147,6 +150,7 @@ def read(text: str) -> Match:
             _words(head.get("words", "[]"), int(head["seats"])),
             tuple(branches),
             tuple(min(mark, len(moves)) for mark in marks),
+            head.get("daily", ""),
         )
     except KeyError as missing:
         raise Unreadable(f"the line {missing} is missing") from missing
@@ -286,6 +290,18 @@ def check_whole(game: Game, match: Match, last: Moment) -> None:
 def proven(match: Match) -> bool:
     """Was this seed the one promised before the deal?"""
     return match.seed is not None and commitment(match.seed, match.salt) == match.commitment
+
+
+def daily_salt(game: str, day: str, secret: str) -> str:
+    """Sealed with the number: of which day and game it is."""
+    return f"{day}.{game}.{secret}"
+
+
+def of_its_day(match: Match) -> bool:
+    """Was it sealed as the deal of that day and game, and is nothing else in the shuffle?"""
+    secret = match.salt.rpartition(".")[2]
+    sealed = daily_salt(match.game, match.daily, secret) == match.salt
+    return sealed and not any(match.words) and not match.branches
 
 
 def golden(game: Game, match: Match) -> str:

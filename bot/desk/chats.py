@@ -75,7 +75,7 @@ async def _in_a_corner(desk: Desk, asker: Asker, game: str, record: RoomRecord) 
 async def _opened(
     desk: Desk, asker: Asker, game: str, room: Room, record: RoomRecord
 ) -> Table[Any]:
-    calls = _calls(desk, asker, record)
+    calls = calls_in(desk, asker, record)
     return await desk.sessions.create(
         game, room, asker.player, record.pace, calls=calls, guarded=record.guarded
     )
@@ -98,7 +98,7 @@ async def try_out(desk: Desk, asker: Asker, do: Try) -> Reply:
     home = Room(id=asker.person, private=True)
     under_way = await desk.sessions.tables_in(home.id, over=False) if not do.way else ()
     for table in under_way:
-        if table.practice and table.playing and table.game == game:
+        if table.practice and table.playing and table.game == game and not table.daily:
             await desk.courier.renew_hand(table, seat_of(table, asker.person))
             return Reply(desk.say("trying", lang), done=True, evident=True)
     await desk.limits.open_table(asker.person, home.id)
@@ -119,7 +119,7 @@ def _allowed(desk: Desk, record: RoomRecord) -> tuple[str, ...]:
     return tuple(id for id in games if id in record.games) or games
 
 
-def _calls(desk: Desk, asker: Asker, record: RoomRecord) -> Calls:
+def calls_in(desk: Desk, asker: Asker, record: RoomRecord) -> Calls:
     return record.calls or ("private" if desk.platform_of(asker).rings else "room")
 
 
@@ -166,7 +166,7 @@ async def _defaults(desk: Desk, asker: Asker, record: RoomRecord) -> Reply:
     """Everybody may read them; each key says for which room it is."""
     allowed = _allowed(desk, record)
     lang = await desk.lang(asker)
-    calls, guards = _calls(desk, asker, record), desk.platform_of(asker).guards
+    calls, guards = calls_in(desk, asker, record), desk.platform_of(asker).guards
     corners = asker.corner is not None
     page = desk.reading.defaults(asker.here, record, allowed, calls, guards, lang, corners)
     return Reply(page=page, open=True)

@@ -14,7 +14,7 @@ from bot.film import OPEN, PUBLIC, STRIDES, Film, sheet
 from bot.films import Unshown
 from bot.notation import Telling
 from bot.platforms.port import Button, File, Page
-from bot.table import Chair, Refused, Room, Table
+from bot.table import Chair, Refused, Room, Table, check_revealed
 from engines.core.ui import Msg
 
 if TYPE_CHECKING:
@@ -154,6 +154,7 @@ async def share(desk: Desk, asker: Asker, do: Share, table: Table[Any]) -> Reply
     """The card of the result, and a link that opens the replay for whom it is meant."""
     if table.stage != "over" or table.state is None:
         raise Refused("replay-after-end")
+    check_revealed(table, desk.dailies.now())
     lang = await desk.lang(asker)
     shown = await desk.people.veiled(table, lang)
     card = await page(desk, asker, shown, presenter.end(desk.game(table), shown))

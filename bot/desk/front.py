@@ -18,6 +18,7 @@ from bot.actions import Action, AtTable
 from bot.advisor import Advisor
 from bot.books import Books
 from bot.courier import Courier
+from bot.dailies import Dailies
 from bot.desk import hello, inviting, play, suggest
 from bot.desk.asking import Asker, Reply
 from bot.desk.handlers import handled
@@ -57,6 +58,7 @@ class Desk:
         limits: Limits,
         films: Films,
         advisor: Advisor,
+        dailies: Dailies,
         registry: Registry,
         erasure: Erasure,
     ) -> None:
@@ -67,6 +69,7 @@ class Desk:
         self.platforms = platforms
         self.limits = limits
         self.advisor = advisor
+        self.dailies = dailies
         self.registry = registry
         self.erasure = erasure
         self.reading = Reading(words, sessions.games)

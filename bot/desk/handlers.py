@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from bot import actions as ask
 from bot.actions import Action
-from bot.desk import advice, chats, films, hello, inviting, lobby, persons, play
+from bot.desk import advice, chats, daily, films, hello, inviting, lobby, persons, play
 from bot.desk.asking import Asker, Reply
 from bot.desk.which import (
     at,
@@ -35,6 +35,8 @@ def handled(desk: Desk, asker: Asker, action: Action) -> Awaitable[Reply]:
             return chats.new_game(desk, asker, action)
         case ask.Try():
             return chats.try_out(desk, asker, action)
+        case ask.Daily():
+            return daily.daily(desk, asker, action)
         case ask.Meet():
             return inviting.meet(desk, asker, action)
         case ask.Settings():

@@ -27,7 +27,7 @@ from bot.actions import (
     Sit,
     Start,
 )
-from bot.desk import hello, play
+from bot.desk import daily, hello, play
 from bot.desk.asking import Asker, Reply
 from bot.desk.persons import check_one_seat
 from bot.desk.which import at, in_my_lobby, mine
@@ -65,6 +65,8 @@ async def sit(desk: Desk, asker: Asker, do: Sit, table: Table[Any]) -> Reply:
         return link
     await check_one_seat(desk, asker, [one.id for one in table.players if one.person])
     after = await desk.sessions.come(table.id, asker.player, here, card)
+    if after.daily:
+        await daily.mark(desk, asker.person, after)
     if any(knock.player.id == asker.person for knock in after.knocks):
         return Reply(desk.say("host-asked", lang))
     if seated:
@@ -76,7 +78,9 @@ async def sit(desk: Desk, asker: Asker, do: Sit, table: Table[Any]) -> Reply:
 
 async def admit(desk: Desk, asker: Asker, do: Admit, table: Table[Any]) -> Reply:
     admin = table.host != asker.person
-    await desk.sessions.admit(table.id, asker.person, do.number, do.yes, admin)
+    after = await desk.sessions.admit(table.id, asker.person, do.number, do.yes, admin)
+    for one in after.players if after.daily else ():
+        await daily.mark(desk, one.id, after)
     return await desk.toast(asker, "admitted" if do.yes else "turned-away", evident=True)
 
 
@@ -143,6 +147,8 @@ async def seal(desk: Desk, asker: Asker, do: Seal, table: Table[Any]) -> Reply:
 async def alone(desk: Desk, asker: Asker, do: Alone, table: Table[Any]) -> Reply:
     """With the easiest computers: who wants others adds them one by one."""
     game = desk.game(table)
+    if table.daily:
+        raise Refused("daily-fixed")
     if sum(player.person for player in table.players) > 1:
         raise Refused("not-alone")
     for _ in range(min(game.seats) - len(table.players)):
@@ -205,5 +211,7 @@ async def _begin(desk: Desk, asker: Asker, do: Start, table: Table[Any]) -> Repl
     people = [player.id for player in table.players if player.person]
     brisk = [one for one in people if (await desk.people.person(one)).brisk]
     unheard = {one: await desk.unheard(one, table.game) for one in people}
+    if table.daily:
+        await daily.begin(desk, table)
     await desk.sessions.start(table.id, asker.person, brisk, unheard)
     return await desk.toast(asker, "started", evident=True)

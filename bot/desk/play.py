@@ -177,6 +177,8 @@ async def watch(desk: Desk, asker: Asker, do: Watch, table: Table[Any]) -> Reply
         return link
     after = await desk.sessions.watch(table.id, asker.player, asker.here)
     watches = asker.person in after.watchers
+    if watches:
+        await desk.dailies.saw(asker.player, after)
     return await desk.toast(asker, "watching" if watches else "host-asked", done=watches)
 
 

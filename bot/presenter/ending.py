@@ -7,9 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 from bot import render
-from bot.actions import Follow, Rematch, Replay, Review, Try
+from bot.actions import Daily, Follow, Rematch, Replay, Review, Try
+from bot.days import date_of, day_of, hour_of
 from bot.presenter.sheet import Key, Sheet
-from bot.table import Showing, Table
+from bot.table import Showing, Table, revealed_at
 from engines.core.engine import Gains, Game, Outcome, Seat
 from engines.core.scene import Block, Board, Course, Honour, Scene, Seats, Standing
 from engines.core.things import SeatBox
@@ -33,7 +34,10 @@ def end(game: Game, table: Table[Any]) -> Sheet:
         ),
         *(((Key(Msg("key-review"), Review(table.id)),),) if table.moves else ()),
     )
-    if table.practice and game.lesson:
+    if table.daily:
+        key = Key(Msg("key-daily"), Daily(table.game, "", table.daily.day))
+        rows = (*rows, (key,))
+    elif table.practice and game.lesson:
         rows = (*rows, (Key(Msg("key-lesson"), Try(table.game, "lesson")),))
     return Sheet(
         verdict(game, table),
@@ -147,7 +151,11 @@ def _reason(outcome: Outcome) -> Msg:
 
 
 def _revealed(table: Table[Any]) -> Msg:
-    return Msg("seed-revealed", {"code": table.id})
+    if table.daily is None:
+        return Msg("seed-revealed", {"code": table.id})
+    at = revealed_at(table.daily.day)
+    args: dict[str, Arg] = {"code": table.id, "date": date_of(day_of(at)), "time": hour_of(at)}
+    return Msg("daily-ended" if table.daily.counts else "daily-ended-again", args)
 
 
 def _recap(game: Game, state: Any, gains: Gains) -> tuple[Block, ...]:

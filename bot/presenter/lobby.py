@@ -23,6 +23,7 @@ from bot.actions import (
     Sit,
     Start,
 )
+from bot.days import date_of
 from bot.presenter.door import knock_keys, knocking
 from bot.presenter.sheet import Key, Sheet, filled
 from bot.table import DOORS, Pace, Table, counts, setting_choices, setting_word
@@ -40,14 +41,19 @@ def lobby(game: Game, table: Table[Any]) -> Sheet:
         "",
         *seats,
         *knocking(table),
-        Msg("lobby-missing", {"missing": max(0, min(game.seats) - len(table.players))}),
+        Msg(
+            "daily-missing" if table.daily else "lobby-missing",
+            {"missing": max(0, min(game.seats) - len(table.players))},
+        ),
         "",
         *([Msg("lobby-rated")] if counts(table) else []),
         *chosen(game, table),
         Msg("lobby-code", {"code": table.id}),
     ]
+    if table.daily:
+        lines[1:1] = ["", Msg("daily-lobby", {"date": date_of(table.daily.day)})]
     free = len(table.players) < max(game.seats)
-    waits = len(table.players) == 1 and min(game.seats) > 1
+    waits = len(table.players) == 1 and min(game.seats) > 1 and not table.daily
     rows: list[tuple[Key, ...]] = [
         *knock_keys(table),
         (Key(Msg("key-alone"), Alone(table.id), "primary"),) if waits else (),
@@ -61,7 +67,7 @@ def lobby(game: Game, table: Table[Any]) -> Sheet:
                 AddComputer(table.id, level),
             )
             for level in levels(game)
-            if free
+            if free and not table.daily
         ),
     ]
     if any(not player.person for player in table.players):
@@ -74,6 +80,8 @@ def lobby(game: Game, table: Table[Any]) -> Sheet:
     title = Msg("lobby-title", {"game": Msg("title")})
     # Names stand beside the picture too: there they can be pressed, to see who somebody is.
     beside = (*seats, *knocking(table), Msg("lobby-code", {"code": table.id}))
+    if table.daily:
+        beside = (Msg("daily-lobby", {"date": date_of(table.daily.day)}), *beside)
     card = _card(game, table)
     return Sheet(title, tuple(lines), card, filled(rows), beside=beside, spoken=True)
 
@@ -97,6 +105,10 @@ def tuning(game: Game, table: Table[Any]) -> Sheet:
 
 def seal(table: Table[Any]) -> Sheet:
     """The whole of it: two deals that share a dozen signs are found in seconds."""
+    if table.daily:
+        date = date_of(table.daily.day)
+        fixed = (Msg("daily-seal", {"date": date}), table.commitment, "", Msg("daily-no-word"))
+        return Sheet(Msg("seal-title"), fixed, menu=True)
     lines = (Msg("seal-about"), "", table.commitment, "", Msg("seal-word"))
     rows = ((Key(Msg("key-word"), AddWord(table.id)),),)
     return Sheet(Msg("seal-title"), lines, rows=rows, menu=True)
@@ -135,7 +147,8 @@ def _taken(game: Game, table: Table[Any], seat: Seat) -> Msg:
     if not player.person:
         return Msg("lobby-robot", {**args, "level": _level(game, player.level)})
     host = "yes" if player.id == table.host else "no"
-    return Msg("lobby-seat", {**args, "host": host, "word": _has_word(table, seat)})
+    line = Msg("lobby-seat", {**args, "host": host, "word": _has_word(table, seat)})
+    return Msg("daily-knew", {"line": line}) if table.chairs[seat].knew else line
 
 
 def _level(game: Game, named: str) -> Msg:

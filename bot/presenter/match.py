@@ -167,7 +167,7 @@ def more(game: Game, table: Table[Any], seat: Seat | None, watches: bool = False
         tuple(Key(Msg(f"aside-{name}"), Aside(table.id, name)) for name in game.asides),
         (Key(Msg("key-rules"), Rules(table.game)),),
     ]
-    if table.practice and game.lesson:
+    if table.practice and game.lesson and not table.daily:
         rows.append((Key(Msg("key-lesson"), Try(table.game, "lesson")),))
     if table.playing and seat is not None:
         rows.append((Key(Msg("key-hand"), ShowHand(table.id)),))

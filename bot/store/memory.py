@@ -52,6 +52,7 @@ class MemoryStore:
         self._queues: defaultdict[Queue, dict[str, float]] = defaultdict(dict)
         self._held: dict[tuple[Queue, str], bool] = {}  # True: marked again meanwhile
         self._indexes: defaultdict[str, dict[str, float]] = defaultdict(dict)  # member -> when
+        self._lives: dict[str, float] = {}  # of an index that counts points
         self._records: dict[str, tuple[str, float | None]] = {}
         self._budgets: dict[str, float] = {}
 
@@ -65,12 +66,13 @@ class MemoryStore:
 
     async def fetch(
         self, id: str, queue: Queue = "", mark: str = ""
-    ) -> tuple[Record, dict[str, str]]:
+    ) -> tuple[Record, dict[str, str], bool]:
         record = await self.load(id)
         shown = dict(self._tables[id].shown)
-        if queue:
+        entered = (queue, id) in self._held
+        if entered:
             self._tables[id].shown[doubted(queue)] = mark
-        return record, shown
+        return record, shown, entered
 
     async def commit(self, change: Change) -> bool:
         await self.ping()
@@ -201,6 +203,20 @@ class MemoryStore:
         order = sorted(added, key=lambda member: (added[member], member), reverse=True)
         return order[skip : skip + count]
 
+    async def rank(self, index: str, member: str, points: float, ttl: int) -> None:
+        await self.best(index, 0)
+        self._indexes[index][member] = points
+        self._lives[index] = self.clock() + ttl
+
+    async def standing(self, index: str, points: float) -> tuple[int, int]:
+        found = await self.best(index, len(self._indexes[index]))
+        return sum(own > points for _, own in found), len(found)
+
+    async def best(self, index: str, count: int) -> list[tuple[str, float]]:
+        if self._lives.get(index, self.clock()) < self.clock():
+            self._indexes.pop(index, None)
+        return [(one, self._indexes[index][one]) for one in await self.newest(index, 0, count)]
+
     async def read(self, key: str) -> str | None:
         await self.ping()
         value, dies = self._records.get(key, (None, None))
@@ -212,6 +228,12 @@ class MemoryStore:
     async def write(self, key: str, value: str, ttl: int | None = None) -> None:
         await self.ping()
         self._records[key] = (value, None if ttl is None else self.clock() + ttl)
+
+    async def agree(self, key: str, value: str, ttl: int) -> str:
+        stood = await self.read(key)
+        if stood is None:
+            self._records[key] = (value, self.clock() + ttl)
+        return value if stood is None else stood
 
     async def erase(self, key: str) -> None:
         await self.ping()

@@ -117,11 +117,12 @@ class Store(Protocol):
 
     async def fetch(
         self, id: str, queue: Queue = "", mark: str = ""
-    ) -> tuple[Record, dict[str, str]]:
+    ) -> tuple[Record, dict[str, str], bool]:
         """The newest version and what is shown of it where; raises Gone. One round trip.
 
-        For who is about to work on a queue it is entered, under this mark, that somebody is (see
-        `doubted`): what a killed worker had begun nobody knows. The answer is what stood before.
+        For who has claimed it from a queue it is entered, under this mark, that somebody is at work
+        (see `doubted`): what a killed worker had begun nobody knows. The answer is what stood
+        before, and whether it was entered: not for who holds nothing (any more).
         """
 
     async def commit(self, change: Change) -> bool:
@@ -185,12 +186,26 @@ class Store(Protocol):
     async def newest(self, index: str, skip: int, count: int) -> list[str]:
         """Up to `count` members, newest first, without the first `skip`."""
 
+    async def rank(self, index: str, member: str, points: float, ttl: int) -> None:
+        """In an index where points count and not the time: a member with so many of them. All of
+        it lives for `ttl` seconds from now."""
+
+    async def standing(self, index: str, points: float) -> tuple[int, int]:
+        """How many members have more points than that, and how many there are."""
+
+    async def best(self, index: str, count: int) -> list[tuple[str, float]]:
+        """Up to `count` members with their points, most points first."""
+
     async def read(self, key: str) -> str | None: ...
 
     async def read_many(self, keys: Sequence[str]) -> list[str | None]:
         """In their order; one round trip where the server is no Cluster."""
 
     async def write(self, key: str, value: str, ttl: int | None = None) -> None: ...
+
+    async def agree(self, key: str, value: str, ttl: int) -> str:
+        """Writes it unless something stands there already; what stands there now. Of many who ask
+        at the same time, one is the first and all learn of the same."""
 
     async def erase(self, key: str) -> None: ...
 

@@ -11,6 +11,7 @@
 | `{sNN}:think`           | zset   | id -> when a computer may take it  | entries: until done     |
 | `{sNN}:held`            | hash   | "<queue> <id>" -> who holds it     | entries: until done     |
 | `index:<name>`          | zset   | member -> when it was added        | while it has any        |
+|                         |        | or its points                      | or as it was ranked     |
 | `record:<key>`          | string | a small value                      | as it was written       |
 | `budget:<key>`          | string | when the budget is whole again     | until then              |
 
@@ -32,7 +33,7 @@ from contextlib import aclosing
 from itertools import chain
 from typing import Any
 
-from bot.store import finding, port
+from bot.store import looking, port
 from bot.store.port import (
     DUE,
     FURTHEST,
@@ -45,7 +46,6 @@ from bot.store.port import (
     Queue,
     Record,
     Swap,
-    doubted,
     shard,
     stale,
 )
@@ -100,11 +100,12 @@ class RedisStore:
 
     async def fetch(
         self, id: str, queue: Queue = "", mark: str = ""
-    ) -> tuple[Record, dict[str, str]]:
-        keys = (self._key(id, "table"), self._key(id, "shown"))
-        table, shown = await self._server.run(FETCH, keys, queue and doubted(queue), mark)
+    ) -> tuple[Record, dict[str, str], bool]:
+        keys = (self._key(id, "table"), self._key(id, "shown"), f"{self._tag(id)}:held")
+        table, shown, entered = await self._server.run(FETCH, keys, queue, id, self._me, mark)
         entries = zip(shown[::2], shown[1::2], strict=True)
-        return _record(id, table), {place.decode(): what.decode() for place, what in entries}
+        known = {place.decode(): what.decode() for place, what in entries}
+        return _record(id, table), known, bool(entered)
 
     async def commit(self, change: Change) -> bool:
         tag = self._tag(change.id)
@@ -223,7 +224,19 @@ class RedisStore:
     async def newest(self, index: str, skip: int, count: int) -> list[str]:
         return [one.decode() for one in await self._of_index(index, "newest", skip, count)]
 
-    async def _of_index(self, index: str, act: str, *args: str | int) -> Any:
+    async def rank(self, index: str, member: str, points: float, ttl: int) -> None:
+        await self._of_index(index, "rank", member, points, ttl)
+
+    async def standing(self, index: str, points: float) -> tuple[int, int]:
+        above, count = await self._of_index(index, "standing", points)
+        return int(above), int(count)
+
+    async def best(self, index: str, count: int) -> list[tuple[str, float]]:
+        found = await self._of_index(index, "best", count)
+        pairs = zip(found[::2], found[1::2], strict=True)
+        return [(member.decode(), float(points)) for member, points in pairs]
+
+    async def _of_index(self, index: str, act: str, *args: str | float) -> Any:
         key = f"{self._prefix}index:{index}"
         return await self._server.run(INDEX, (key,), self._now(), act, *args)
 
@@ -241,6 +254,12 @@ class RedisStore:
         life = () if ttl is None else ("EX", ttl)
         await self._server.call("SET", f"{self._prefix}record:{key}", value, *life)
 
+    async def agree(self, key: str, value: str, ttl: int) -> str:
+        name = f"{self._prefix}record:{key}"
+        if await self._server.call("SET", name, value, "NX", "EX", ttl):
+            return value
+        return await self.read(key) or value  # what stood there may just have gone
+
     async def erase(self, key: str) -> None:
         await self._server.call("DEL", f"{self._prefix}record:{key}")
 
@@ -249,45 +268,15 @@ class RedisStore:
         return float(await self._server.run(BUDGET, keys, self._now(), per, burst))
 
     async def mentions(self, what: re.Pattern[str]) -> list[Found]:
-        found: list[Found] = []
-        async for keys in self._server.keys(f"{self._prefix}*"):
-            each = await asyncio.gather(*(self._mentioned(what, key) for key in keys))
-            found += chain.from_iterable(each)
-        return found
+        return await looking.mentions(self, self._server, self._prefix, what)
+
+    async def strike(self, found: Found, what: re.Pattern[str]) -> None:
+        await looking.strike(self, self._server, self._prefix, found, what)
 
     async def look(self) -> None:
         """At the first keys there are, to see whether that is allowed."""
         async with aclosing(self._server.keys(f"{self._prefix}*")) as keys:
             await anext(keys)
-
-    async def _mentioned(self, what: re.Pattern[str], stored: str) -> list[Found]:
-        """In one key and what it holds. Of queues there is nothing to tell: they name tables."""
-        kind, key = _named(stored.removeprefix(self._prefix))
-        if kind == "table":
-            doc = await self._server.call("HGET", stored, "doc")
-            return [Found("table", key)] if doc and what.search(doc.decode()) else []
-        if kind == "transcript":
-            lines = await self.transcript(key)
-            return [Found("transcript", key)] if any(map(what.search, lines)) else []
-        if kind == "shown":
-            return list(finding.in_shown(what, key, await self.shown(key)))
-        if kind == "index":
-            return list(finding.in_index(what, key, await self.newest(key, 0, -1)))
-        if kind == "budget":
-            return [Found("budget", key)] if what.search(key) else []
-        value = await self.read(key) if kind == "record" else None
-        return [] if value is None else list(finding.in_record(what, key, value))
-
-    async def strike(self, found: Found, what: re.Pattern[str]) -> None:
-        if found.kind == "shown":
-            await self.keep_shown(found.key, {found.part: Swap(found.value, None)})
-        elif found.kind == "index" and found.part:
-            await self.remove(found.key, found.part)
-        elif found.kind == "record" and found.part:
-            key, value = f"{self._prefix}record:{found.key}", finding.without(what, found.value)
-            await self._server.call("SET", key, value, "XX", "KEEPTTL")
-        elif found.kind in ("index", "record", "budget"):
-            await self._server.call("DEL", f"{self._prefix}{found.kind}:{found.key}")
 
     async def ping(self) -> None:
         await self._server.ping()
@@ -328,16 +317,6 @@ class RedisStore:
         if self.clock or tag not in self._ahead:
             return ""
         return time.monotonic() + self._ahead[tag] + LISTENS
-
-
-_OF_A_TABLE = re.compile(r"\{s\d\d\}:(table|transcript|shown):([0-9a-z]+)")
-_BESIDE = re.compile(r"(index|record|budget):(.+)", re.DOTALL)
-
-
-def _named(key: str) -> tuple[str, str]:
-    """What a key is, and of what; nothing where it is a queue."""
-    found = _OF_A_TABLE.fullmatch(key) or _BESIDE.fullmatch(key)
-    return (found[1], found[2]) if found else ("", "")
 
 
 _RECORD = ("version", "doc", "nonces")

@@ -8,7 +8,18 @@ from __future__ import annotations
 
 from bot.table.branching import branched, branching
 from bot.table.coaching import dismiss, finished, reply, standing, warning
+from bot.table.daily import (
+    Result,
+    check_revealed,
+    entered,
+    knowing,
+    lots,
+    result,
+    revealed_at,
+    unentered,
+)
 from bot.table.deadlines import OVERSLEPT, expire, wakes, window_ends
+from bot.table.deal import Daily, commitment, deal
 from bot.table.door import DOORS, WATCHERS, admit, choose_door, come, expect, is_around, is_seated
 from bot.table.hinting import STEPS, check_hint, hint, hintable, hinted
 from bot.table.keeping import (
@@ -67,8 +78,6 @@ from bot.table.model import (
     Updating,
     asked_seats,
     by_computer,
-    commitment,
-    deal,
     is_gone,
     platforms,
     saved,
@@ -118,6 +127,7 @@ __all__ = [
     "Calls",
     "Chair",
     "Coach",
+    "Daily",
     "Deed",
     "Ending",
     "Knock",
@@ -127,6 +137,7 @@ __all__ = [
     "Player",
     "Records",
     "Refused",
+    "Result",
     "Room",
     "Showing",
     "Stage",
@@ -145,6 +156,7 @@ __all__ = [
     "broken",
     "by_computer",
     "check_hint",
+    "check_revealed",
     "choose",
     "choose_door",
     "choose_pace",
@@ -156,6 +168,7 @@ __all__ = [
     "deal",
     "dismiss",
     "end_turns",
+    "entered",
     "event_of",
     "expect",
     "expire",
@@ -171,8 +184,10 @@ __all__ = [
     "is_known",
     "is_seated",
     "kick",
+    "knowing",
     "line_of",
     "lines_for",
+    "lots",
     "may_draw",
     "memory_of",
     "news_for",
@@ -187,6 +202,8 @@ __all__ = [
     "renewed",
     "reply",
     "resign",
+    "result",
+    "revealed_at",
     "rise",
     "saved",
     "say",
@@ -209,6 +226,7 @@ __all__ = [
     "touched",
     "undo",
     "undoable",
+    "unentered",
     "unheard",
     "unwatch",
     "up",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.table.daily import unentered
 from bot.table.model import (
     S,
     Table,
@@ -22,7 +23,7 @@ OVERSLEPT = 30.0  # seconds; a clock that runs is never this late, nor one that 
 def expire(game: Game, table: Table[S], now: float) -> Table[S]:
     """What the clock does: remind, then hand the seat to the computer. Unchanged if too early."""
     wake = wakes(game, table)
-    if wake is None or now < wake:
+    if wake is None or now < wake or not table.playing:
         return table
     assert table.deadline is not None
     if now < table.deadline:
@@ -53,7 +54,9 @@ def expire(game: Game, table: Table[S], now: float) -> Table[S]:
 
 
 def wakes(game: Game, table: Table[S]) -> float | None:
-    """When the clock must look at this table again."""
+    """When the clock must look at this table again: at once, where results are to be entered."""
+    if unentered(table):
+        return table.touched
     if table.deadline is None or not table.playing:
         return None
     length = time_for(game, table)

@@ -9,6 +9,8 @@ from typing import Any, Literal, get_args, get_type_hints
 
 from pydantic import TypeAdapter
 
+from bot.table.daily import check_choice
+from bot.table.deal import deal
 from bot.table.model import (
     ROOMS,
     Chair,
@@ -21,7 +23,6 @@ from bot.table.model import (
     chair_changed,
     changed,
     check_host,
-    deal,
     ended,
     seat_of,
 )
@@ -69,6 +70,7 @@ def kick(game: Game, table: Table[S], by: str, seat: Seat, admin: bool = False) 
 def add_computer(game: Game, table: Table[S], by: str, level: str) -> Table[S]:
     _lobby(table)
     seat_of(table, by)
+    check_choice(table)
     level = FORMER.get(level, level)  # a key that was shown yesterday
     if level not in levels(game):
         raise Refused("illegal")
@@ -91,6 +93,8 @@ def add_word(game: Game, table: Table[S], player: str, word: str) -> Table[S]:
     """Something of one's own in the shuffle, after the seal was shown and before the deal."""
     _lobby(table)
     seat = seat_of(table, player)
+    if table.daily:
+        raise Refused("daily-word")
     if not word or len(word) > WORD or not word.isprintable():
         raise Refused("no-word", most=WORD)
     return chair_changed(changed(table), seat, word=word)
@@ -102,6 +106,7 @@ def choose(
     """One setting of the game. The value comes as text, as a button or a form gives it."""
     _lobby(table)
     check_host(table, by, admin)
+    check_choice(table)
     choices = setting_choices(game).get(name)
     if choices is None:
         raise Refused("illegal")
@@ -127,6 +132,7 @@ def switch(
     and whether it counts, where people play it."""
     _lobby(table)
     check_host(table, by, admin)
+    check_choice(table)
     return changed(table, **{name: on})
 
 
@@ -192,6 +198,7 @@ def start(
         Chair(
             player=one.player,
             word=one.word,
+            knew=one.knew,
             mind=begin_mind(game, seat, one.player.level),
             brisk=one.player.id in brisk,
             unheard=tuple(unheard.get(one.player.id, ())),

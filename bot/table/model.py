@@ -6,14 +6,13 @@ end. What is not known here (a field of a newer bot) is kept and written back un
 
 from __future__ import annotations
 
-import hashlib
-import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from enum import StrEnum
 from typing import Any, Generic, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from bot.table.deal import Daily, commitment
 from engines.core.engine import Gains, Game, Move, Outcome, Seat
 from engines.core.ui import Msg
 
@@ -133,6 +132,7 @@ class Chair(Model):
     agreed: bool = False  # wants to stop here
     unheard: tuple[str, ...] = ()  # notions of the game that this person has yet to meet
     heard: str = ""  # the one that was told with the question answered last
+    knew: bool = False  # had seen the deal of the day before it was dealt here
     cut: bool = False  # cannot be written to in private just now
     word: str = Field(default="", repr=False)  # what this player adds to the shuffle
     mind: str = Field(default="", repr=False)  # what a computer remembers, as JSON
@@ -204,6 +204,7 @@ class Table(Model, Generic[S]):
     rated: bool = False  # its host lets it count; records from before that was asked do not
     practice: bool = False  # tried out with computers alone: it counts for nothing
     coach: Coach | None = None  # a guided first match
+    daily: Daily | None = None  # the deal is that of a day, the same for everybody
     knocks: tuple[Knock, ...] = ()  # what the host is asked
     guests: tuple[str, ...] = ()  # who asked at its door and comes in through the private chat
     watchers: tuple[str, ...] = ()  # who look on in private, without a seat
@@ -253,19 +254,6 @@ class Table(Model, Generic[S]):
 
 
 Deed = Callable[[Game, Table[Any]], Table[Any]]
-
-
-def commitment(seed: int, salt: str) -> str:
-    return hashlib.sha256(f"{seed}:{salt}".encode()).hexdigest()
-
-
-def deal(seed: int, salt: str, words: Sequence[str]) -> int:
-    """The seed that is dealt by: the sealed one and what the players added, in the order in which
-    they sat down. Nobody can choose it alone: the seal is shown before the first word is said."""
-    if not any(words):
-        return seed
-    said = json.dumps([str(seed), salt, *words]).encode()
-    return int.from_bytes(hashlib.sha256(said).digest()[:8])
 
 
 def seated(*players: Player) -> tuple[Chair, ...]:

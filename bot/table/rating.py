@@ -12,9 +12,10 @@ HELPED = ("hints", "undid")
 
 
 def counts(table: Table[S]) -> bool:
-    """While it is gathered and played: people play it, and its host lets it count."""
+    """While it is gathered and played: people play it, and its host lets it count. The deal of the
+    day has a table of its own."""
     people = sum(chair.player.person for chair in table.chairs)
-    return table.rated and not table.practice and people > 1
+    return table.rated and not table.practice and table.daily is None and people > 1
 
 
 def counted(table: Table[S]) -> bool:

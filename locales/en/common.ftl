@@ -731,3 +731,82 @@ month-11 = November
 month-12 = December
 mydata-title = 📦 Everything kept about you
 mydata-about = The file has your profile, results, ratings, seats and whatever else has your name on it. To erase it all: /forget
+
+# --- the deal of the day
+command-daily = the deal of the day: the same for everybody
+    .name = daily
+daily-title = 🗓 Deal of the day, { $date } (UTC)
+daily-game-title = 🗓 { $game }: deal of { $date } (UTC)
+daily-about = One deal a day for everybody, from midnight to midnight UTC. Your first try counts: alone against a fair computer, or at a table of your chat. A match has to be over by { $time } UTC of the next day.
+daily-alone = Alone against the computer
+daily-seats = { $n ->
+    [one] At a table for { $n }
+   *[other] At a table for { $n }
+}
+daily-line = { $place }. { $name } · { $result }
+daily-result = { $verdict ->
+    [won] ✅ won
+    [drawn] 🤝 drew
+   *[lost] ▫ lost
+} · { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}
+daily-result-scored = { $verdict ->
+    [won] ✅ won
+    [drawn] 🤝 drew
+   *[lost] ▫ lost
+} { $score } : { $best } · { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}
+daily-nobody-here = Nobody from this chat has a result yet.
+daily-players = { $n ->
+    [0] Nobody has finished it alone yet.
+    [one] { $n } player has finished it alone.
+   *[other] { $n } players have finished it alone.
+}
+daily-best = { $place }. { $result }
+daily-not-yours = You haven't seen this deal yet.
+daily-missed = You didn't play this one.
+daily-looked-on = You looked on at this deal, so it's open to you as practice only.
+daily-under-way = Your match with this deal is still going on.
+daily-no-result = Your match with this deal has no result: it wasn't finished, or not in time.
+daily-yours = You: { $result } · place { $place } of { $n }
+daily-seal = 🔒 Seal of the deal of { $date }:
+daily-sealed-late = Sealed at { $when } UTC, on the day itself: the bot wasn't running the day before.
+daily-reveals = The secret number behind it is revealed on { $date } at { $time } UTC.
+daily-revealed = Revealed: { $secret }. Its SHA-256 is the seal above.
+daily-lobby = 🗓 The deal of { $date }, the same for everybody: settings are as usual, no hints, no computers, no words in the shuffle. The first match with it counts; whoever has seen it is marked 👁 and plays without a result.
+daily-knew = { $line } 👁
+daily-missing = { $missing ->
+    [0] Ready when you are!
+    [one] One more player needed.
+   *[other] { $missing } more players needed.
+}
+daily-no-word = It was sealed before its day for all tables at once, so nobody adds a word to this shuffle.
+daily-begun = Off we go! This one counts for the table of the day.
+daily-goes-on = Your match with this deal goes on: it's right below.
+daily-again = The same deal again, as practice: it doesn't count.
+daily-gathers = Table { $code } is already gathering players for this deal.
+daily-ended = 🗓 The deal of the day: who else has played it, and how: /daily. Moves and proof from { $date }, { $time } UTC: /replay { $code }
+daily-ended-again = 🗓 Practice with the deal of the day: it doesn't count. Moves and proof from { $date }, { $time } UTC: /replay { $code }
+daily-share-title = 🗓 Deal of the day
+daily-share-of = { $name }:
+daily-share-own = A line to pass on; it gives nothing of the deal away:
+daily-share = Shkatulka · { $game } · deal of { $date } · { $how }: { $result } · place { $place } of { $n }
+key-daily = 🗓 Table of the day
+key-daily-alone = ▶ Play it alone
+key-daily-again = ▶ Once more, as practice
+key-daily-table = 👥 A table for this chat
+key-daily-share = 🔗 Share my result
+refused-daily-which = Say which game: /daily and its name.
+refused-daily-not-yet = The deal of { $date } isn't there yet. Days change at midnight UTC.
+refused-daily-long-ago = I keep deals of the day for a month, and there's none for { $date }.
+refused-daily-over = The day of this deal, { $date }, is over. /daily has today's.
+refused-daily-had = You've already had this deal today. You can play it again as practice: /daily in our private chat.
+refused-daily-first = First play it for a result. After that you can practise with it as often as you like.
+refused-daily-no-result = You don't have a result with this deal to share.
+refused-daily-fixed = At the deal of the day everything is the same for everybody, so this can't be changed here.
+refused-daily-word = Nobody adds a word to the deal of the day: it was sealed before its day, for everybody.
+refused-daily-sealed = Others may still be playing this deal. Its moves open on { $date } at { $time } UTC.

@@ -18,6 +18,7 @@ from bot.actions import (
     AtTable,
     Audience,
     Cards,
+    Daily,
     Hello,
     Help,
     Kick,
@@ -138,6 +139,7 @@ def test_a_typed_line_that_cannot_be_a_button_is_not_made_one() -> None:
 def test_links_carry_a_seat_a_game_to_try_or_a_greeting() -> None:
     assert codec.opened(codec.payload(Sit("abc"))) == Sit("abc")
     assert codec.opened(codec.payload(Try("chu_han"))) == Try("chu_han")
+    assert codec.opened(codec.payload(Daily("chu_han", "alone"))) == Daily("chu_han"), "to look at"
     assert codec.opened(codec.payload(Help())) == Hello(opened=True)
     assert codec.opened("join_ABC") == Sit("abc")
     assert codec.opened("anything") is None

@@ -549,6 +549,7 @@ async def test_what_nobody_told_the_store_of_is_put_right_though_all_looks_as_be
     await shared.here.courier.deliver("tg", table.id)
     (before,) = shared.cards()
     await shared.here.sessions.choose_pace(table.id, "tg:1", "live1")
+    assert await shared.store.claim(stale("tg"), 1.0, 9) == [table.id]
     shared.chat.after = end
     with suppress(Killed):
         await shared.here.courier.deliver("tg", table.id)

@@ -421,8 +421,8 @@ async def test_a_table_comes_with_what_is_shown_of_it(store: Store) -> None:
     change = made(ID, 0, b"doc")
     await put(store, change)
     await store.keep_shown(ID, {"room": Swap(None, "1 ä")})
-    record, shown = await store.fetch(ID)
-    assert (record, shown) == (await store.load(ID), {"room": "1 ä"})
+    record, shown, entered = await store.fetch(ID)
+    assert (record, shown, entered) == (await store.load(ID), {"room": "1 ä"}, False)
     assert (record.version, record.doc, record.nonce) == (1, b"doc", change.nonce)
     with pytest.raises(Gone):
         await store.fetch(OTHER)
@@ -430,10 +430,10 @@ async def test_a_table_comes_with_what_is_shown_of_it(store: Store) -> None:
 
 async def test_who_is_about_to_work_there_is_entered(store: Store) -> None:
     await put(store, made(ID, 0, b"doc"))
-    _, shown = await store.fetch(ID, STALE, "mine")
-    assert shown == {}, "what stood before"
-    _, shown = await store.fetch(ID, STALE, "theirs")
-    assert shown == {doubted(STALE): "mine"}
+    assert (await store.fetch(ID, STALE, "nobody's"))[1:] == ({}, False), "it is not claimed"
+    assert await claim(store, STALE, NOW, LEASE, 9) == [ID]
+    assert (await store.fetch(ID, STALE, "mine"))[1:] == ({}, True), "what stood before"
+    assert (await store.fetch(ID, STALE, "theirs"))[1:] == ({doubted(STALE): "mine"}, True)
     assert not await store.done(STALE, ID, 1, {doubted(STALE): Swap("mine", None)})
     assert await store.shown(ID) == {doubted(STALE): "1"}, "two were at it"
     with pytest.raises(Gone):
@@ -534,6 +534,29 @@ async def test_an_index_holds_each_member_once(store: Store) -> None:
     await store.remove("room tg:-100", OTHER)
     assert await store.members("room tg:-100") == {ID}
     assert await store.members("room dc:8") == set()
+
+
+async def test_an_index_can_be_by_points(store: Store) -> None:
+    for member, points in (("anna", 7.0), ("boris", 9_007_199_254.0), ("вера", 7.0)):
+        await store.rank("board", member, points, 60)
+    assert await store.best("board", 1) == [("boris", 9_007_199_254.0)]
+    assert {one for one, _ in (await store.best("board", 10))[1:]} == {"anna", "вера"}
+    assert await store.standing("board", 7.0) == (1, 3), "ties share a place"
+    assert await store.standing("board", -1.5) == (3, 3)
+    await store.rank("board", "anna", 8.0, 60)
+    assert await store.standing("board", 7.0) == (2, 3)
+    await store.remove("board", "boris")
+    assert await store.best("board", 10) == [("anna", 8.0), ("вера", 7.0)]
+    assert await store.best("nowhere", 10) == []
+    assert await store.standing("nowhere", 0.0) == (0, 0)
+
+
+async def test_of_many_who_agree_on_a_value_all_learn_of_the_same(store: Store) -> None:
+    told = await asyncio.gather(*(store.agree("secret", f"тайна {n}", 60) for n in range(12)))
+    assert len(set(told)) == 1
+    assert await store.read("secret") == told[0]
+    await store.erase("secret")
+    assert await store.agree("secret", "another", 60) == "another"
 
 
 async def test_a_record_is_written_read_and_erased(store: Store) -> None:
