@@ -223,9 +223,8 @@ class Sessions:
         brisk: Collection[str] = (),
         unheard: Mapping[str, Sequence[str]] = core.NOTHING,
     ) -> Table[Any]:
-        return await self._change(
-            id, lambda game, t: core.start(game, t, by, self._now(), brisk, unheard)
-        )
+        now = self._now
+        return await self._change(id, lambda g, t: core.start(g, t, by, now(), brisk, unheard))
 
     async def knowing(self, id: str, persons: Collection[str]) -> Table[Any]:
         return await self._change(id, lambda game, t: core.knowing(t, persons))
@@ -237,17 +236,14 @@ class Sessions:
         return await self._change(id, lambda game, t: core.unheard(t, player, notions))
 
     async def end_turns(self, id: str, player: str, brisk: bool) -> Table[Any]:
-        return await self._change(
-            id, lambda game, t: core.end_turns(game, t, player, brisk, self._now())
-        )
+        return await self._change(id, lambda g, t: core.end_turns(g, t, player, brisk, self._now()))
 
     async def hold(self, id: str, player: str) -> Table[Any]:
         return await self._change(id, lambda game, t: core.hold(game, t, player, self._now()))
 
     async def press(self, id: str, player: str, seen: int, token: str) -> Table[Any]:
-        return await self._change(
-            id, lambda game, t: core.press(game, t, player, seen, token, self._now())
-        )
+        now = self._now
+        return await self._change(id, lambda g, t: core.press(g, t, player, seen, token, now()))
 
     async def why_not(self, id: str, player: str, seen: int, token: str) -> None:
         """Raises Refused with the reason, if there is one."""
@@ -328,9 +324,8 @@ class Sessions:
             await self.forget_at(table.id, player)
 
     async def forget_at(self, id: str, player: str) -> None:
-        await self._entries.leave(
-            id, player, partial(core.forgotten, player=player, now=self._now())
-        )
+        deed = partial(core.forgotten, player=player, now=self._now())
+        await self._entries.leave(id, player, deed)
 
     # --- inside ----------------------------------------------------------------------------
 
