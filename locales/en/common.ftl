@@ -332,6 +332,7 @@ command-move = make a move by typing it
 command-rules = the rules of a game, and its cards
     .name = rules
 key-cards = ℹ The cards
+key-info = ℹ { $card }
 choose-card = Which card?
 card-says = { $name }: { $text }
 card-title = { $name } · { $game }

@@ -336,6 +336,7 @@ command-move = сделать ход словами
 command-rules = правила игры и её карты
     .name = правила
 key-cards = ℹ Что за карты
+key-info = ℹ { $card }
 choose-card = Какая карта?
 card-says = «{ $name }»: { $text }
 card-title = { $name } · { $game }
