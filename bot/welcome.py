@@ -14,13 +14,18 @@ from engines.core.ui import Msg
 
 def to_a_person(reading: Reading, said: str, invitation: str, lang: str) -> Page:
     """A greeting, or what answers plain words; three ways on."""
-    group = Button(reading.say("key-add-to-group", lang), url=invitation)
     rows = (
         (Button(reading.say("key-try", lang), Try(), "primary"),),
-        *(((group,),) if invitation else ()),
+        *_to_a_group(reading, invitation, lang),
         (Button(reading.say("key-how", lang), How()),),
     )
     return reading.page(f"{said}-title", lang, (Msg(f"{said}-about"),), rows)
+
+
+def _to_a_group(reading: Reading, invitation: str, lang: str) -> tuple[tuple[Button, ...], ...]:
+    """The way to bring the bot where one's friends are, on a platform that has one."""
+    key = Button(reading.say("key-add-to-group", lang), url=invitation)
+    return ((key,),) if invitation else ()
 
 
 def to_a_room(reading: Reading, lang: str) -> Page:
@@ -40,9 +45,10 @@ def to_a_game(reading: Reading, game: str, lang: str) -> Page:
     return reading.page("named-game", lang, (about,), rows, {"game": title})
 
 
-def how(reading: Reading, lang: str) -> Page:
+def how(reading: Reading, invitation: str, lang: str) -> Page:
     rows = (
         (Button(reading.say("key-try", lang), Try(), "primary"),),
+        *_to_a_group(reading, invitation, lang),
         (
             Button(reading.say("key-rules", lang), Rules()),
             Button(reading.say("key-commands", lang), Help()),

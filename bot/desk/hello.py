@@ -25,7 +25,8 @@ async def hello(desk: Desk, asker: Asker, do: Hello) -> Reply:
 
 
 async def how(desk: Desk, asker: Asker, do: How) -> Reply:
-    return Reply(page=welcome.how(desk.reading, await desk.lang(asker)))
+    page = welcome.how(desk.reading, _invitation(desk, asker), await desk.lang(asker))
+    return Reply(page=page)
 
 
 async def help(desk: Desk, asker: Asker, do: Help) -> Reply:

@@ -76,6 +76,7 @@ async def test_how_it_works_leads_on(house: House) -> None:
     assert 3 <= len(page.lines) <= 5
     assert Try() in [key.action for key in keys(page)]
     assert Rules() in [key.action for key in keys(page)]
+    assert INVITATION in [key.url for key in keys(page)], "it speaks of a group: here is the way"
 
 
 async def test_a_minute_of_rules_leads_into_the_match(house: House) -> None:
