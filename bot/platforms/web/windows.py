@@ -250,17 +250,18 @@ class Windows:
         page = reply.page
         if page and page.hand and isinstance(action, ShowHand):
             return await self._led(asker, page.hand)
+        # What was asked for stands on the private side: a phone shows one side at a time.
+        elsewhere = isinstance(action, Watch | Try) and reply.done
+        there = isinstance(action, ShowHand) or elsewhere
         if page:
             only = "" if reply.public and asker.room else asker.person
             about = _about(action) if only and page.menu else ""
             if about:
                 await self._chats.close(place, only, about)
             await self._chats.show(place, page, only=only, about=about, fleeting=page.fleeting)
-        elif reply.toast and loud and not reply.evident:
+        elif reply.toast and loud and not reply.evident and not elsewhere:
             await self._chats.put(place, Message(id=0, text=reply.toast, only=asker.person))
         told = {"toast": reply.toast}
-        # What was asked for stands on the private side: a phone shows one side at a time.
-        there = isinstance(action, ShowHand) or (isinstance(action, Watch) and reply.done)
         return web.json_response({**told, "go": "private"} if there else told)
 
     async def _led(self, asker: Asker, table: str) -> web.Response:

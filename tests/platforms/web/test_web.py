@@ -13,7 +13,7 @@ import pytest
 import engines
 from bot import codec
 from bot import table as core
-from bot.actions import Answer, Language, More, Rematch, Replay, ShowHand, Watch
+from bot.actions import Answer, Language, More, Rematch, Replay, ShowHand, Try, Watch
 from bot.codec import pack
 from bot.config import Settings, WrongSettings
 from bot.people import People
@@ -233,6 +233,18 @@ async def test_who_looks_on_is_led_to_the_private_side_where_the_match_is_shown(
     await eve.until(lambda: eve.text(eve.me))
     refused = await eve.told(pack(Watch(table.id)))
     assert "go" not in refused, "nothing was done"
+
+
+async def test_who_tries_a_game_from_a_page_of_the_group_is_led_to_it(ground: Playground) -> None:
+    """Under the rules of a game, say: a phone shows one side at a time."""
+    anna = await ground.window("Anna", "en")
+    await anna.says("/rules great_wall")
+    ((message, key),) = await anna.until(
+        lambda: [one for one in anna.buttons(anna.group) if "▶" in one[1]["label"]]
+    )
+    assert (await anna.told(key["data"], message))["go"] == "private"
+    await anna.until(lambda: anna.text(anna.me))
+    assert "private chat" not in anna.text(anna.group), "one is there already"
 
 
 # --- pictures
