@@ -5,10 +5,13 @@ Short, with a way on under each; nobody has to read a list of commands to begin.
 
 from __future__ import annotations
 
-from bot.actions import Help, How, NewGame, Rules, Try
+from typing import Any
+
+from bot.actions import Help, Hint, How, NewGame, Rules, Try
 from bot.commands import COMMANDS, GROUPS
 from bot.platforms.port import Button, Page
 from bot.reading import Reading
+from bot.table import Table
 from engines.core.ui import Msg
 
 
@@ -43,6 +46,19 @@ def to_a_game(reading: Reading, game: str, lang: str) -> Page:
         (Button(reading.say("key-rules", lang), Rules(game)),),
     )
     return reading.page("named-game", lang, (about,), rows, {"game": title})
+
+
+def to_a_player(reading: Reading, table: Table[Any], lang: str) -> Page:
+    """Somebody has asked something that no move answers."""
+    title = reading.title(table.game, lang)
+    rows = (
+        (Button(reading.say("key-rules", lang), Rules(table.game), "primary"),),
+        (
+            Button(reading.say("key-hint", lang), Hint(table.id)),
+            Button(reading.say("key-commands", lang), Help()),
+        ),
+    )
+    return reading.page("named-game", lang, (Msg("puzzled-about"),), rows, {"game": title})
 
 
 def how(reading: Reading, invitation: str, lang: str) -> Page:

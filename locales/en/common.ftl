@@ -16,6 +16,7 @@ opened-title = 🎲 All set!
 opened-about = Now I can send you your cards. Go back to the group and press the button again, or start right here:
 talk-title = 💬 I'm better at games than at small talk
 talk-about = Press a button, or write the name of a game.
+puzzled-about = Here's what helps: the rules in a minute, a hint for your move, everything you can type.
 named-game = 🎲 { $game }
 how-title = 💡 How it works
 how-alone = ▶ On your own: press “Try a game” and pick one. The computer is ready at once, and nothing counts.

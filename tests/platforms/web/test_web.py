@@ -13,7 +13,7 @@ import pytest
 import engines
 from bot import codec
 from bot import table as core
-from bot.actions import Answer, Language, More, Rematch, Replay, ShowHand, Try, Watch
+from bot.actions import Answer, Language, More, Rematch, Replay, ShowHand, Watch
 from bot.codec import pack
 from bot.config import Settings, WrongSettings
 from bot.people import People
