@@ -65,6 +65,9 @@ coach-warns = 🎓 { $why } Press it again if you'd still like to.
 coach-done =
     🎓 That's the lesson! Play on freely: the computer goes easy on you.
     { $asked }
+coach-left =
+    🎓 You've gone your own way, so I'll leave you to it. The lesson again: ⋯ More.
+    { $asked }
 coach-dismissed = All right, you're on your own now. Enjoy!
 key-no-coach = 🎓 Without the coach
 key-lesson = 🎓 Repeat the lesson
