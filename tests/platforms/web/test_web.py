@@ -179,6 +179,21 @@ async def test_what_one_asked_for_is_opened_once_and_closed_by_its_owner(
         assert open() == left
 
 
+async def test_the_settings_of_a_lobby_are_put_away_when_it_starts(ground: Playground) -> None:
+    anna = await ground.window("Anna", "en")
+
+    def open() -> list[str]:
+        return [one["about"] for one in anna.chats[anna.group].values() if one["about"]]
+
+    await anna.says("/newgame great_wall")
+    await anna.sees("1. Anna")
+    await anna.presses("Settings")
+    await anna.presses("Fair deal")
+    await anna.until(lambda: len(open()) == 2)
+    await anna.presses("Play with the computer")
+    await anna.until(lambda: not open())
+
+
 async def test_a_card_in_the_group_cannot_be_closed(ground: Playground) -> None:
     anna = await ground.window("Anna")
     await anna.says("/newgame high_card")
