@@ -194,6 +194,7 @@ async def test_who_asks_something_in_the_middle_of_a_match_is_helped(
     await vera.asks(Try("great_wall", "plain"), private=True)
     (table,) = await house.sessions.tables_of(vera.id)
     page = (await vera.says("/move how do I play?", private=True)).page
+    assert page is not None
     offered = [key.action for key in keys(page)]
     assert offered == [Rules("great_wall"), Hint(table.id), Help()]
     assert said("puzzled-about", lang) in spelled(page)
