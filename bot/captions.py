@@ -34,10 +34,23 @@ class Line:
     @property
     def text(self) -> Text:
         told: Text = (*self.head, f"{LEFT_OUT} ") if self.cut else self.head
+        before = ""
         for number, deed in enumerate(self.deeds):
             between = " " if plain(told).endswith(EXCLAIMED) else "; "
+            verb = _verb(deed)
+            if verb and verb == before:  # the same once more, of something else
+                between, deed = ", ", (str(deed[0]).lstrip().removeprefix(verb), *deed[1:])
             told = (*told, between, *deed) if number else (*told, *deed)
+            before = verb
         return told
+
+
+def _verb(deed: Text) -> str:
+    """What comes before the colon, where that is all there is to say of something."""
+    begin = deed[0] if deed else ""
+    verb, colon, rest = plain(deed).lstrip().partition(": ")
+    whole = colon and isinstance(begin, str) and begin.lstrip().startswith(verb + colon)
+    return verb + colon if whole and ":" not in rest else ""
 
 
 def size(*texts: Text) -> int:

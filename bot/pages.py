@@ -13,16 +13,13 @@ from typing import Any
 from bot import captions, render
 from bot.actions import Answer
 from bot.i18n import Words
-from bot.platforms.port import Button, Mention, Page, Picture, Spot, Text
+from bot.platforms.port import LABELS, Button, Mention, Page, Picture, Spot, Text, is_told
 from bot.presenter import Key, Sheet
 from bot.render import Drawn, Speech
 from bot.table import Chair, Player, Table, by_computer
 from engines.core.scene import Private, Scene
 from engines.core.things import Text as SceneText
 from engines.core.ui import Msg, Name, Word
-
-# Characters of a label, by how many keys share a row of a phone 360 points wide.
-LABELS = {1: 40, 2: 18, 3: 12, 4: 8, 5: 7, 6: 6, 7: 5, 8: 4}
 
 
 def names_at(words: Words, table: Table[Any], lang: str) -> list[Mention]:
@@ -132,7 +129,7 @@ def _fitted(rows: Sequence[Sequence[Button]]) -> tuple[tuple[Button, ...], ...]:
 
 
 def _readable(row: Sequence[Button], width: int) -> bool:
-    return width == 1 or all(len(one.sign) <= LABELS[width] for one in row)
+    return width == 1 or is_told(row) or all(len(one.sign) <= LABELS[width] for one in row)
 
 
 def _still(scene: Scene, title: Msg) -> Scene:

@@ -18,6 +18,7 @@ from bot.actions import (
     Forget,
     Games,
     Language,
+    More,
     NewGame,
     Prefer,
     Rules,
@@ -269,7 +270,11 @@ class Reading:
 
     def sure(self, word: str, action: Action, table: Table[Any], lang: str) -> Page:
         """Asks once more before what cannot be taken back."""
-        rows = ((Button(self.say(f"key-{word}-sure", lang), action, "danger"),),)
+        back = More(table.id, room=action.room)
+        rows = (
+            (Button(self.say(f"key-{word}-sure", lang), action, "danger"),),
+            (Button(self.say("key-back", lang), back),),
+        )
         args: dict[str, Arg] = {"match": self.match_name(table, lang)}
         return self.page(f"sure-{word}", lang, (), rows, args)
 

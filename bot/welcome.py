@@ -5,22 +5,30 @@ Short, with a way on under each; nobody has to read a list of commands to begin.
 
 from __future__ import annotations
 
-from bot.actions import Help, How, NewGame, Rules, Try
+from typing import Any
+
+from bot.actions import Help, Hint, How, NewGame, Rules, Try
 from bot.commands import COMMANDS, GROUPS
 from bot.platforms.port import Button, Page
 from bot.reading import Reading
+from bot.table import Table
 from engines.core.ui import Msg
 
 
 def to_a_person(reading: Reading, said: str, invitation: str, lang: str) -> Page:
     """A greeting, or what answers plain words; three ways on."""
-    group = Button(reading.say("key-add-to-group", lang), url=invitation)
     rows = (
         (Button(reading.say("key-try", lang), Try(), "primary"),),
-        *(((group,),) if invitation else ()),
+        *_to_a_group(reading, invitation, lang),
         (Button(reading.say("key-how", lang), How()),),
     )
     return reading.page(f"{said}-title", lang, (Msg(f"{said}-about"),), rows)
+
+
+def _to_a_group(reading: Reading, invitation: str, lang: str) -> tuple[tuple[Button, ...], ...]:
+    """The way to bring the bot where one's friends are, on a platform that has one."""
+    key = Button(reading.say("key-add-to-group", lang), url=invitation)
+    return ((key,),) if invitation else ()
 
 
 def to_a_room(reading: Reading, lang: str) -> Page:
@@ -40,9 +48,23 @@ def to_a_game(reading: Reading, game: str, lang: str) -> Page:
     return reading.page("named-game", lang, (about,), rows, {"game": title})
 
 
-def how(reading: Reading, lang: str) -> Page:
+def to_a_player(reading: Reading, table: Table[Any], lang: str) -> Page:
+    """Somebody has asked something that no move answers."""
+    title = reading.title(table.game, lang)
+    rows = (
+        (Button(reading.say("key-rules", lang), Rules(table.game), "primary"),),
+        (
+            Button(reading.say("key-hint", lang), Hint(table.id)),
+            Button(reading.say("key-commands", lang), Help()),
+        ),
+    )
+    return reading.page("named-game", lang, (Msg("puzzled-about"),), rows, {"game": title})
+
+
+def how(reading: Reading, invitation: str, lang: str) -> Page:
     rows = (
         (Button(reading.say("key-try", lang), Try(), "primary"),),
+        *_to_a_group(reading, invitation, lang),
         (
             Button(reading.say("key-rules", lang), Rules()),
             Button(reading.say("key-commands", lang), Help()),

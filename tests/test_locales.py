@@ -19,6 +19,7 @@ from fluent.syntax.visitor import Visitor
 
 from bot.commands import COMMANDS
 from bot.i18n import DEFAULT, LANGUAGES, LOCALES, Words
+from bot.platforms.port import Mention
 from bot.platforms.web.site import CHROME
 from bot.table import Pace, setting_choices, setting_word
 from engines.core.engine import Game, told
@@ -275,3 +276,17 @@ def test_told_events_carry_names_words_and_bare_tokens() -> None:
 
 def test_what_an_event_leaves_open_is_told_as_nothing() -> None:
     assert told(toy.rules.Played(1, None)).args["card"] == ""  # type: ignore[arg-type]
+
+
+@each_language
+def test_what_a_player_did_begins_with_the_player(lang: str) -> None:
+    """So that several deeds make one line, in which the name stands once."""
+    anna = Mention("web:anna", "Anna")
+    told = {
+        key: WORDS.text(Msg(key, {"seat": Name(0), "n": 2}), lang, "", [anna])
+        for key, _ in patterns(lang, "common")
+        if key.startswith("log-")
+    }
+    named = {key: text for key, text in told.items() if anna in text}
+    assert len(named) > 5
+    assert {key for key, text in named.items() if text[0] != anna} == set()

@@ -13,8 +13,7 @@ from bot import captions, codec, pages, presenter, render
 from bot import table as core
 from bot.actions import Action, Cards, Rules
 from bot.i18n import LANGUAGES
-from bot.pages import LABELS
-from bot.platforms.port import Page, plain
+from bot.platforms.port import LABELS, Page, is_told, plain
 from bot.render import Drawn
 from bot.render.words import COLUMNS
 from bot.store.memory import MemoryStore
@@ -86,7 +85,7 @@ def check(page: Page) -> None:
     for row in page.rows:
         assert 1 <= len(row) <= 8
         for button in row:
-            assert len(button.sign) <= LABELS[len(row)], button
+            assert len(button.sign) <= LABELS[1 if is_told(row) else len(row)], button
             assert button.label.strip() or not button.action, button
             assert not KEYS.search(button.label), button
             assert not button.action or codec.read(codec.pack(button.action, page.menu))

@@ -100,13 +100,20 @@ async def try_out(desk: Desk, asker: Asker, do: Try) -> Reply:
     for table in under_way:
         if table.practice and table.playing and table.game == game and not table.daily:
             await desk.courier.renew_hand(table, seat_of(table, asker.person))
-            return Reply(desk.say("trying", lang), done=True, evident=True)
+            return _off(desk, asker, lang)
     await desk.limits.open_table(asker.person, home.id)
     learned = (await desk.people.person(asker.person)).lessons
     coached = do.way == "lesson" or (not do.way and game not in learned)
     unheard = await desk.unheard(asker.person, game)
     await desk.sessions.try_out(game, home, asker.player, coached, unheard)
-    return Reply(desk.say("trying", lang), done=True, evident=True)
+    return _off(desk, asker, lang)
+
+
+def _off(desk: Desk, asker: Asker, lang: str) -> Reply:
+    """Whoever asked for it in a room does not see the table there, and is told where it is."""
+    if asker.room is None:
+        return Reply(desk.say("trying", lang), done=True, evident=True)
+    return Reply(desk.say("playing-on", lang), done=True)
 
 
 async def games_here(desk: Desk, asker: Asker) -> Sequence[str]:

@@ -3,13 +3,14 @@ asks for nothing. No table is changed here."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bot import welcome
 from bot.actions import Hello, Help, How
 from bot.desk.asking import Asker, Reply
 from bot.i18n import DEFAULT
 from bot.platforms.port import Page, platform_of
+from bot.table import Table
 
 if TYPE_CHECKING:
     from bot.desk.front import Desk
@@ -25,7 +26,8 @@ async def hello(desk: Desk, asker: Asker, do: Hello) -> Reply:
 
 
 async def how(desk: Desk, asker: Asker, do: How) -> Reply:
-    return Reply(page=welcome.how(desk.reading, await desk.lang(asker)))
+    page = welcome.how(desk.reading, _invitation(desk, asker), await desk.lang(asker))
+    return Reply(page=page)
 
 
 async def help(desk: Desk, asker: Asker, do: Help) -> Reply:
@@ -38,6 +40,11 @@ async def plain_words(desk: Desk, asker: Asker, said: str) -> Reply:
     if game := desk.reading.guessed(said):
         return Reply(page=welcome.to_a_game(desk.reading, game, lang))
     return Reply(page=welcome.to_a_person(desk.reading, "talk", _invitation(desk, asker), lang))
+
+
+async def puzzled(desk: Desk, asker: Asker, table: Table[Any]) -> Reply:
+    """Somebody asks something in the middle of a match, in words of their own."""
+    return Reply(page=welcome.to_a_player(desk.reading, table, await desk.lang(asker)))
 
 
 async def invited(desk: Desk, room: str, hint: str) -> Page | None:

@@ -41,6 +41,8 @@ from engines.core.engine import Seat
 if TYPE_CHECKING:
     from bot.desk.front import Desk
 
+QUESTION = "?"  # ends no move: somebody who plays wants to know something
+
 
 # --- moves: the table itself checks whose they are, so that a press is one store call
 
@@ -111,6 +113,8 @@ async def move(desk: Desk, asker: Asker, do: Move) -> Reply:
         return await hello.plain_words(desk, asker, " ".join(do.words))
     if not tables:
         raise Refused("not-seated-anywhere")
+    if asker.room is None and words and words[-1].endswith(QUESTION):
+        return await hello.puzzled(desk, asker, tables[0])
     if len(tables) > 1:
         lang = await desk.lang(asker)
         names = tuple(desk.reading.match_name(table, lang) for table in tables)

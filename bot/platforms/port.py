@@ -7,13 +7,13 @@ eyes and hands what people press and type to the desk, as actions; it never sees
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
 from pydantic import BaseModel, ConfigDict
 
-from bot.actions import Action
+from bot.actions import Action, Card
 from engines.core.ui import Style
 
 
@@ -51,6 +51,9 @@ def plain(text: Text) -> str:
 
 
 BARRED = "🚫"
+INFO = "ℹ"  # all that a key says beside the card that it tells about
+# Characters of a label, by how many keys share a row of a phone 360 points wide.
+LABELS = {1: 40, 2: 18, 3: 12, 4: 8, 5: 7, 6: 6, 7: 5, 8: 4}
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +71,12 @@ class Button:
         like nothing that could be chosen anyway (an empty cell)."""
         barred = self.style == "barred" and any(map(str.isalnum, self.label))
         return f"{BARRED}{self.label}" if barred else self.label
+
+
+def is_told(row: Sequence[Button]) -> bool:
+    """Whether this is a key with another beside it that tells what its card does."""
+    cards = [isinstance(one.action, Card) for one in row]
+    return cards == [False, True]
 
 
 @dataclass(frozen=True, slots=True)

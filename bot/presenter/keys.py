@@ -17,9 +17,7 @@ from bot.table import Table
 from engines.core.engine import Game, Move, Seat
 from engines.core.lesson import Step
 from engines.core.ui import Key as GameKey
-from engines.core.ui import Menu, Msg
-
-INFO = "ℹ"
+from engines.core.ui import Menu, Msg, Word
 
 
 def laid_out(table: Table[Any], seat: Seat, menu: Menu) -> list[tuple[Key, ...]]:
@@ -42,7 +40,9 @@ def explained(game: Game, rows: list[tuple[Key, ...]]) -> list[tuple[Key, ...]]:
     if shared:
         return [*rows, (Key(Msg("key-cards"), Cards(game.id, decks[shared[0]])),)]
     return [
-        (*row, Key(INFO, Card(game.id, cards[0]))) if cards else row
+        (*row, Key(Msg("key-info", {"card": Word(cards[0])}), Card(game.id, cards[0])))
+        if cards
+        else row
         for row, cards in zip(rows, named, strict=True)
     ]
 

@@ -44,6 +44,7 @@ from bot.table import (
     line_of,
     may_draw,
     news_for,
+    parting,
     remarks,
     since,
     standing,
@@ -89,7 +90,7 @@ def private(game: Game, table: Table[Any], seat: Seat) -> Sheet:
             lit = pointed_at(step, chair.menu, now_asked.options)
             menu = pointed(menu, step, chair.menu)
         elif finished(game, table):
-            turn = Msg("coach-done", {"asked": turn})
+            turn = Msg(f"coach-{parting(game, table)}", {"asked": turn})
         lines.append(turn)
         rows += explained(game, laid_out(table, seat, menu))
         if not chair.menu and game.closing and game.closing(table.state, seat) and not chair.brisk:

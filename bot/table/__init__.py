@@ -7,7 +7,7 @@ function here waits, draws a random number or looks at a clock; seed, salt and t
 from __future__ import annotations
 
 from bot.table.branching import branched, branching
-from bot.table.coaching import dismiss, finished, reply, standing, warning
+from bot.table.coaching import dismiss, finished, parting, reply, standing, warning
 from bot.table.daily import (
     Result,
     check_revealed,
@@ -192,6 +192,7 @@ __all__ = [
     "memory_of",
     "news_for",
     "outdated",
+    "parting",
     "platforms",
     "play",
     "press",

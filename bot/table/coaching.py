@@ -38,6 +38,13 @@ def finished(game: Game, table: Table[S]) -> bool:
     return found is not None and lessons.is_over(found[1], found[0].step, found[0].kept)
 
 
+def parting(game: Game, table: Table[S]) -> str:
+    """How it came that all was shown: the lesson is `done`, or the learner went another way and
+    has `left` too early for what follows."""
+    found = taught(game, table)
+    return "left" if found and found[0].step < len(found[1].steps) else "done"
+
+
 def warned(game: Game, table: Table[S], seat: Seat, move: Move) -> Table[S] | None:
     """If this is outside the idea, and not said for the second time: nothing is played, the
     learner is told why and may say it again. Else None."""

@@ -346,7 +346,7 @@ refused-safe-open = { $card } on { $place } can't be expelled: no clan you may a
 
 # --- what a newcomer meets for the first time: told once
 notion-secret = Everyone watches who you help: now and then, attack with a clan that isn't yours.
-notion-below = Attacked from below, the target is 1 weaker.
+notion-below = The row below has an edge: look for “− 1” on the keys.
 notion-successor = Whoever stands below moves up: the higher value, or the woman if they're equal; here they're equal in both, so you choose.
 
 # --- hints

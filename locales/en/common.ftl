@@ -16,6 +16,7 @@ opened-title = 🎲 All set!
 opened-about = Now I can send you your cards. Go back to the group and press the button again, or start right here:
 talk-title = 💬 I'm better at games than at small talk
 talk-about = Press a button, or write the name of a game.
+puzzled-about = Here's what helps: the rules in a minute, a hint for your move, everything you can type.
 named-game = 🎲 { $game }
 how-title = 💡 How it works
 how-alone = ▶ On your own: press “Try a game” and pick one. The computer is ready at once, and nothing counts.
@@ -31,7 +32,7 @@ key-newgame-with = 👥 Open a table
 # --- the lobby
 choose-game = What shall we play?
 choose-game-line = { $title } — { $about }
-choose-game-alone = On your own — try any of them with the computer: nothing counts.
+choose-game-alone = On your own? Try any of them with the computer: nothing counts.
 lobby-title = 🎲 { $game }: waiting for players
 lobby-seat = { $n }. { $seat }{ $host ->
     [yes] {" "}(host)
@@ -65,10 +66,13 @@ coach-warns = 🎓 { $why } Press it again if you'd still like to.
 coach-done =
     🎓 That's the lesson! Play on freely: the computer goes easy on you.
     { $asked }
+coach-left =
+    🎓 You've gone your own way, so I'll leave you to it. The lesson again: ⋯ More.
+    { $asked }
 coach-dismissed = All right, you're on your own now. Enjoy!
 key-no-coach = 🎓 Without the coach
 key-lesson = 🎓 Repeat the lesson
-joined = You're in: { $what }. We start when the host presses ▶.
+joined = You're in: { $what }. When everyone's here, press ▶.
 left = You've left the table.
 kicked = Seat freed.
 started = Off we go!
@@ -197,7 +201,7 @@ log-started = The match begins.
 log-resigned = { $seat } resigns.
 log-away = { $seat }: time is up, the computer takes over.
 log-undone = { $seat } takes the last move back.
-log-hint = 💡 { $seat } takes a hint.
+log-hint = { $seat } takes a hint.
 log-back = { $seat } is back.
 log-wants-to-stop = { $seat } offers to call it off.
 log-offers-draw = { $seat } offers a draw.
@@ -281,11 +285,11 @@ film-dealt = The deal.
 key-gif = 🎬 GIF
 key-gif-open = 🎬 GIF, all cards
 film-coming = The film is on its way.
-film-making = 🎬 { $game }: making the film… { $percent } %
+film-making = 🎬 { $game }: making the film… { $percent }%
 film-public = 🎬 { $game }: the whole match
 film-open = 🎬 { $game }: the whole match, all cards open
 film-note-open = all cards open
-film-in-words = Pictures are off here, so there is no film. Replay tells every turn in words.
+film-in-words = Pictures are off here, so there's no film. Replay tells every turn in words.
 refused-film-edition = This match was played by an older edition of the rules, so I can't show it move by move. Its moves are in the file.
 key-moves-words = 📄 The moves in words
 key-moves-notation = ♞ For chess programs (PGN)
@@ -303,7 +307,7 @@ log-played-on = { $n ->
     [one] Played on from a finished match, after { $n } move.
    *[other] Played on from a finished match, after { $n } moves.
 }
-refused-nothing-to-play-on = That's where it ends: there is nothing left to play. Go back a move or two.
+refused-nothing-to-play-on = That's where it ends: there's nothing left to play. Go back a move or two.
 key-share = 🔗 Share
 share-around = Those who played or watched this match can open its replay, and so can the chats it was shown in.
 share-open = Anyone can open the replay of this match.
@@ -335,6 +339,7 @@ command-move = make a move by typing it
 command-rules = the rules of a game, and its cards
     .name = rules
 key-cards = ℹ The cards
+key-info = ℹ { $card }
 choose-card = Which card?
 card-says = { $name }: { $text }
 card-title = { $name } · { $game }
@@ -358,7 +363,7 @@ command-kick = free a seat (by number) before the match starts
     .name = kick
 command-stop = close a table
     .name = stop
-command-replay = the moves of a finished match
+command-replay = look at a finished match again
     .name = replay
 command-stats = my matches and wins
     .name = stats

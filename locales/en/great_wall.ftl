@@ -223,8 +223,8 @@ Drew = { $seat } draws a card.
 DrewCard = You drew { $card }.
 LastRound = { $seat }: “Guangzhou!” The last round begins.
 CountingBegan = The wall stands. From now on, scoring only.
-reason-tokens = all tokens taken
-reason-counted = no more tokens to win
+reason-tokens = highest total: all tokens are taken
+reason-counted = highest total: no more tokens to win
 
 ## In pictures
 

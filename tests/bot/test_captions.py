@@ -94,6 +94,19 @@ def test_sentences_that_begin_with_no_name_stay_whole() -> None:
     assert plain(told) == " ".join(whole)
 
 
+def test_the_same_of_several_things_is_said_once() -> None:
+    def drawn(deck: str) -> Msg:
+        return Msg("Drew", {"seat": Name(0), "deck": Word(deck)})
+
+    def spoken(said: Said, names: Sequence[Mention]) -> Text:
+        assert not isinstance(said, Name)
+        return WORDS.text(said, "en", "chaos_chess", names)
+
+    told = Told(0, (drawn("intrigues"), drawn("mutations"), drawn("intrigues"), GAVE_UP))
+    line = plain(captions.sentences(told, (ANNA, BORIS), spoken))
+    assert line == "🔴 Anna draws: 🎭 Intrigues, 🧪 Mutations, 🎭 Intrigues; resigns."
+
+
 def test_nothing_stands_behind_a_mark_of_exclamation() -> None:
     last = Msg("LastRound", {"seat": Name(0)})
     (line,) = under((Told(0, (last,), apart=(GAVE_UP,)),), Clause("Guangzhou!", 0))

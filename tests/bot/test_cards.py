@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
+from bot import pages
 from bot.actions import Answer, Card, WhyNot
 from bot.books import Books
 from bot.desk.chats import POP_UP
 from bot.i18n import LANGUAGES
-from bot.platforms.port import Button, plain
+from bot.platforms.port import INFO, Button, is_told, plain
 from bot.presenter import private
 from bot.presenter.sheet import Key
 from bot.reading import Reading
@@ -19,6 +20,7 @@ from bot.store.memory import MemoryStore
 from bot.table import Table, asked_seats
 from engines.core.dice import Dice
 from engines.core.engine import Game
+from engines.core.ui import Word
 from engines.players import stroll
 from tests.bot.house import DEN, GAMES, WORDS, Guest, House, said
 
@@ -110,8 +112,15 @@ async def test_every_card_of_the_hand_has_a_key_beside_it(house: House) -> None:
     player = table.players[seat].id
     table = await house.sessions.press(table.id, player, table.version, "card")
     assert table.state is not None
-    beside = [row[1].action for row in asked(table) if len(row) == 2 and row[1].label == "ℹ"]
-    assert {one.card for one in beside if isinstance(one, Card)} == set(table.state.hands[seat])
+    hand = set(table.state.hands[seat])
+    beside = [row[1] for row in asked(table) if len(row) == 2]
+    assert {one.action.card for one in beside if isinstance(one.action, Card)} == hand
+    # However long its name is, a card and the key that tells about it are not torn apart.
+    for lang in LANGUAGES:
+        sheet = private(GAMES["chaos_chess"], table, seat)
+        told = [row for row in pages.page(WORDS, sheet, lang, table).rows if is_told(row)]
+        names = {WORDS.say(Word(card), lang, "chaos_chess") for card in hand}
+        assert {info.label.removeprefix(INFO).strip() for _, info in told} == names
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

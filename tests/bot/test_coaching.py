@@ -13,7 +13,7 @@ from bot.i18n import LANGUAGES
 from bot.platforms.port import Button
 from bot.store.memory import MemoryStore
 from bot.table import Table
-from bot.table.coaching import followed
+from bot.table.coaching import finished, followed
 from engines import games
 from engines.core.ui import Msg
 from engines.players import levels
@@ -92,6 +92,23 @@ async def test_a_press_outside_the_idea_says_why_and_the_second_one_plays(house:
     assert not (await anna.press(stray, private=True)).toast
     assert (await the_table(house, anna)).state != before.state
     assert coach_says(anna, "great_wall", 2), "the lesson goes on with what can still be done"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+async def test_who_goes_another_way_is_not_told_that_the_lesson_is_done(
+    house: House, lang: str
+) -> None:
+    anna = await tries(house, "chinese_box", lang)
+    while not finished(games()["chinese_box"], await the_table(house, anna)):
+        stray = others(anna)[-1]
+        for _ in range(2):
+            await anna.press(stray, private=True)
+    while not anna.choices():
+        house.time += 5
+        await house.settle()
+    text = house.chat.text(anna.id)
+    assert said("coach-left", lang, asked="").strip() in text
+    assert said("coach-done", lang, asked="").strip() not in text
 
 
 @pytest.mark.parametrize("game", games())

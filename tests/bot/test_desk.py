@@ -283,7 +283,7 @@ async def test_a_draw_is_offered_by_its_name_and_is_nobodys_win() -> None:
     answer = await boris.says("/stop")
     assert answer.page
     assert "ничью" in spelled(answer.page)
-    (sure,) = [button for row in answer.page.rows for button in row]
+    sure, _back = [button for row in answer.page.rows for button in row]
     await boris.press(sure)
     assert "Offers a draw: ⚫ Борис" in house.chat.text(DEN.id)
     (table,) = await house.sessions.tables_of(anna.id)

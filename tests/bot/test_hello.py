@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.actions import How, NewGame, Rules, Try
+from bot.actions import Help, Hint, How, NewGame, Rules, Try
 from bot.commands import COMMANDS
 from bot.i18n import LANGUAGES
 from bot.platforms.port import Button, Page, plain
@@ -76,6 +76,7 @@ async def test_how_it_works_leads_on(house: House) -> None:
     assert 3 <= len(page.lines) <= 5
     assert Try() in [key.action for key in keys(page)]
     assert Rules() in [key.action for key in keys(page)]
+    assert INVITATION in [key.url for key in keys(page)], "it speaks of a group: here is the way"
 
 
 async def test_a_minute_of_rules_leads_into_the_match(house: House) -> None:
@@ -183,3 +184,20 @@ async def test_the_whole_seal_is_behind_the_lock(house: House) -> None:
     page = (await Guest(house, "Boris").presses("🔒")).page
     assert page is not None
     assert (table.commitment,) in page.lines, "all of it: a part could be forged"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+async def test_who_asks_something_in_the_middle_of_a_match_is_helped(
+    house: House, lang: str
+) -> None:
+    vera = Guest(house, "Vera", lang)
+    await vera.asks(Try("great_wall", "plain"), private=True)
+    (table,) = await house.sessions.tables_of(vera.id)
+    page = (await vera.says("/move how do I play?", private=True)).page
+    assert page is not None
+    offered = [key.action for key in keys(page)]
+    assert offered == [Rules("great_wall"), Hint(table.id), Help()]
+    assert said("puzzled-about", lang) in spelled(page)
+    assert (await house.sessions.table(table.id)).version == table.version, "nothing was played"
+    answer = await vera.says("/move how do I play", private=True)
+    assert answer.refused, "a move that is none is told what is asked"

@@ -8,7 +8,7 @@ import pytest
 
 from bot import render
 from bot import table as core
-from bot.actions import Answer, Choose, ChooseRated, Forget, NewGame, SetDefault, ShowHand
+from bot.actions import Answer, Choose, ChooseRated, Forget, NewGame, Resign, SetDefault, ShowHand
 from bot.codec import pack
 from bot.i18n import LANGUAGES
 from bot.platforms.port import Moved, SlowDown, plain
@@ -309,8 +309,11 @@ async def test_resigning_is_asked_twice(house: House) -> None:
     anna, _boris = await started(house)
     answer = await anna.says("/resign")
     assert answer.page
-    (sure,) = [b for row in answer.page.rows for b in row]
-    assert not (await the_table(house)).ended
+    sure, back = [b for row in answer.page.rows for b in row]
+    menu = await anna.press(back)
+    assert menu.page
+    assert Resign((await the_table(house)).id) in [b.action for r in menu.page.rows for b in r]
+    assert not (await the_table(house)).ended, "whoever pressed it by mistake goes back"
     await anna.press(sure)
     text = house.chat.text(DEN.id)
     assert "Boris wins" in text
@@ -347,7 +350,7 @@ async def test_an_admin_stops_any_table_a_stranger_none(house: House) -> None:
     asked = await chief.says("/stop")
     assert (await house.sessions.table(table.id)).playing, "it is asked again"
     assert asked.page
-    ((sure,),) = asked.page.rows
+    (sure,), _back = asked.page.rows
     await chief.press(sure, private=False)
     assert (await house.sessions.table(table.id)).ended == "stopped"
     assert said("ended-stopped") in house.chat.text(DEN.id)

@@ -7,6 +7,7 @@ packed by the codec; nothing here reads it or carries it out.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -14,7 +15,7 @@ from discord import ui
 
 from bot import codec
 from bot.platforms.discord.text import EMPTY, LONGEST, VARIANT, Commands, Stamps, clickable, written
-from bot.platforms.port import Button, Page
+from bot.platforms.port import INFO, Button, Page, is_told
 
 WIDEST = 5  # buttons in a row
 CHOICES = 25  # buttons we offer at most, and options of a select
@@ -103,7 +104,8 @@ class Keys:
         )
 
     def _buttons(self, rows: Iterable[Sequence[Button]]) -> list[ui.ActionRow[Any]]:
-        return [ui.ActionRow(*map(self._button, row)) for row in rows]
+        told = ((row[0], replace(row[1], label=INFO)) if is_told(row) else row for row in rows)
+        return [ui.ActionRow(*map(self._button, row)) for row in told]
 
     def _button(self, button: Button) -> ui.Button[Any]:
         label, emoji = self._stamped(button.sign.strip()[:LABEL] or EMPTY)

@@ -8,13 +8,14 @@ rings somebody's phone, on pings only.
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from dataclasses import replace
 from html import escape
 
 from aiogram.types import DisabledButton, InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot import codec
-from bot.platforms.port import Button, Mention, Page, Text, plain
+from bot.platforms.port import INFO, LABELS, Button, Mention, Page, Text, is_told, plain
 
 LONGEST = 4096  # of a message, in UTF-16 units after the markup is taken away
 CAPTION = 1024  # of the words below a picture; and of a changed ephemeral text, whatever they say
@@ -68,7 +69,7 @@ def toast(text: str) -> str:
 def keyboard(page: Page) -> InlineKeyboardMarkup | None:
     keys = [
         [_key(button, page.menu) for button in row[at : at + WIDEST]]
-        for row in page.rows
+        for row in _told(page.rows)
         for at in range(0, len(row), WIDEST)
     ]
     total = 0
@@ -77,6 +78,19 @@ def keyboard(page: Page) -> InlineKeyboardMarkup | None:
         total += len(row)
     keys = [row for row in keys if row]
     return InlineKeyboardMarkup(inline_keyboard=keys) if keys else None
+
+
+def _told(rows: Sequence[Sequence[Button]]) -> list[Sequence[Button]]:
+    """Keys of a row are equally wide here. Where a card has no room beside the key that tells about
+    it, those keys stand below all cards, by name."""
+    pairs = [row for row in rows if is_told(row)]
+    if all(len(first.sign) <= LABELS[2] for first, _ in pairs):
+        return [(row[0], replace(row[1], label=INFO)) if is_told(row) else row for row in rows]
+    telling = [info for _, info in pairs]
+    width = 2 if all(len(one.label) <= LABELS[2] for one in telling) else 1
+    below = [telling[at : at + width] for at in range(0, len(telling), width)]
+    end = max(at for at, row in enumerate(rows) if is_told(row)) + 1
+    return [*(row[:1] if is_told(row) else row for row in rows[:end]), *below, *rows[end:]]
 
 
 def _key(button: Button, menu: bool) -> InlineKeyboardButton:

@@ -19,13 +19,17 @@ from pydantic import BaseModel, Field, ValidationError
 from bot import codec, commands, metrics
 from bot.actions import (
     Action,
+    Alone,
     Answer,
     AtTable,
     Language,
+    LobbySettings,
     More,
     Move,
     NewGame,
+    Seal,
     ShowHand,
+    Start,
     Try,
     Watch,
 )
@@ -217,8 +221,8 @@ class Windows:
                 place, reply.page, id=message.id, only=message.only, about=message.about
             )
             return web.json_response({"toast": reply.toast})
-        if isinstance(press.action, Answer) and not reply.refused:
-            await self._chats.close(place, person, _about(More(press.action.table)))
+        if not reply.refused:
+            await self._put_away(place, person, press.action)
         return await self._answer(asker, place, press.action, reply)
 
     async def _open(self, request: web.Request) -> web.Response:
@@ -250,18 +254,28 @@ class Windows:
         page = reply.page
         if page and page.hand and isinstance(action, ShowHand):
             return await self._led(asker, page.hand)
+        # What was asked for stands on the private side: a phone shows one side at a time.
+        elsewhere = isinstance(action, Watch | Try) and reply.done
+        there = isinstance(action, ShowHand) or elsewhere
         if page:
             only = "" if reply.public and asker.room else asker.person
             about = _about(action) if only and page.menu else ""
             if about:
                 await self._chats.close(place, only, about)
             await self._chats.show(place, page, only=only, about=about, fleeting=page.fleeting)
-        elif reply.toast and loud and not reply.evident:
+        elif reply.toast and loud and not reply.evident and not elsewhere:
             await self._chats.put(place, Message(id=0, text=reply.toast, only=asker.person))
         told = {"toast": reply.toast}
-        # What was asked for stands on the private side: a phone shows one side at a time.
-        there = isinstance(action, ShowHand) or (isinstance(action, Watch) and reply.done)
         return web.json_response({**told, "go": "private"} if there else told)
+
+    async def _put_away(self, place: str, person: str, done: Action | None) -> None:
+        """What was opened before is of no use after this: the menu of a match once one has moved,
+        the settings of a lobby once it plays."""
+        if isinstance(done, Answer):
+            await self._chats.close(place, person, _about(More(done.table)))
+        if isinstance(done, Alone | Start):
+            for opened in (LobbySettings(done.table), Seal(done.table)):
+                await self._chats.close(place, person, _about(opened))
 
     async def _led(self, asker: Asker, table: str) -> web.Response:
         """The hand lies on the private side, where it lives: a copy would only grow old."""

@@ -10,7 +10,7 @@ from discord import PartialEmoji
 
 from bot import pages, presenter
 from bot import table as core
-from bot.actions import Answer, Aside, LobbySettings, Sit, WhyNot
+from bot.actions import Answer, Aside, Card, LobbySettings, Sit, WhyNot
 from bot.codec import pack
 from bot.i18n import LANGUAGES, Words
 from bot.platforms.discord.layout import layout, note
@@ -69,6 +69,17 @@ def offered(parts: list[dict[str, Any]]) -> list[str]:
 async def test_no_choice_is_ever_left_out(count: int) -> None:
     page = squares(count)
     assert offered(await components(page)) == packed(page)
+
+
+async def test_what_tells_about_a_card_needs_no_name_beside_it_but_away_from_it() -> None:
+    def labels(parts: list[dict[str, Any]]) -> list[str]:
+        return [one["label"] for one in limits.walk(parts) if one["type"] == limits.BUTTON]
+
+    pair = (choice("nudge", "Nudge"), Button("ℹ Nudge", Card("chaos_chess", "nudge")))
+    assert labels(await components(Page(("Title",), rows=(pair,)))) == ["Nudge", "ℹ"]
+    board = squares(24)
+    apart = await components(Page(board.title, rows=(*board.rows, pair)))
+    assert "ℹ Nudge" in labels(apart)
 
 
 async def test_up_to_25_choices_are_buttons_and_more_are_selects() -> None:

@@ -75,6 +75,18 @@ async def test_a_press_outside_the_idea_is_answered_for_the_learner_alone() -> N
         await anna.until(lambda: reads(anna, coach("great_wall", 2, "en")))
 
 
+async def test_who_tries_a_game_in_a_channel_is_told_where_it_is() -> None:
+    async with rigged() as (rig, bot):
+        anna, boris = rig.person("Anna"), rig.person("Boris")
+        await anna.slash("try", game="great_wall")
+        where = said(bot, "playing-on", "en")
+        await anna.until(lambda: anna.sees(where, rig.channel))
+        assert not boris.sees(where, rig.channel)
+        await anna.slash("try", place=anna.direct, game="chinese_box")
+        await anna.until(lambda: reads(anna, coach("chinese_box", 1, "en")))
+        assert not anna.sees(where, anna.direct), "there it is plain to see"
+
+
 async def test_rules_have_their_pictures() -> None:
     async with rigged() as (rig, bot):
         anna = rig.person("Anna")

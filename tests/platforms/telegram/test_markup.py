@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.actions import Answer, Help, WhyNot
+from bot.actions import Answer, Card, Help, WhyNot
 from bot.platforms.port import Button, Mention, Page
 from bot.platforms.telegram.markup import html, keyboard, short, toast, units
 from bot.platforms.telegram.outbox import Limits
@@ -70,6 +70,35 @@ def test_what_cannot_be_said_now_does_not_look_like_a_choice() -> None:
     (row,) = checked(markup.model_dump(exclude_none=True))
     assert [one.text for one in row] == ["5", "🚫4 (×4)", "🔒"]
     assert all(one.data for one in row), "pressed, it says why"
+
+
+def told(*names: str) -> list[list[str]]:
+    """The labels of a page on which each of these cards has a key that tells about it."""
+    rows = tuple(
+        (Button(f"{name} · 💰 6", Answer("t", 1, "x")), Button(f"ℹ {name}", Card("g", "x")))
+        for name in names
+    )
+    markup = keyboard(Page(("T",), rows=(*rows, (Button("Back", Help()),))))
+    assert markup is not None
+    return [[one.text for one in row] for row in checked(markup.model_dump(exclude_none=True))]
+
+
+def test_what_tells_about_a_card_stands_beside_it_or_below_all_by_name() -> None:
+    """Never alone as a sign that may belong to any of them."""
+    assert told("Nudge", "Turncoat") == [
+        ["Nudge · 💰 6", "ℹ"],
+        ["Turncoat · 💰 6", "ℹ"],
+        ["Back"],
+    ]
+    assert told("Nudge", "Light Fingers", "Wolf Pit") == [
+        ["Nudge · 💰 6"],
+        ["Light Fingers · 💰 6"],
+        ["Wolf Pit · 💰 6"],
+        ["ℹ Nudge", "ℹ Light Fingers"],
+        ["ℹ Wolf Pit"],
+        ["Back"],
+    ]
+    assert told("Nudge", "Recruiting Sergeant")[2:4] == [["ℹ Nudge"], ["ℹ Recruiting Sergeant"]]
 
 
 def test_a_pop_up_holds_two_hundred_characters_or_nothing() -> None:

@@ -499,6 +499,37 @@ def test_the_coach_speaks_above_the_question_and_a_barred_key_says_why(
     one.close()
 
 
+def test_a_phone_that_loads_the_page_anew_is_where_it_was(
+    browser: Browser, lasting: Running
+) -> None:
+    one = Somebody(browser, lasting, "Ann", "anew", locale="en", **TOUCH)
+    one.tries("Great Wall of China", coached=True)
+    first = one.asked()
+    one.page.reload()
+    expect(one.chat("private")).to_be_visible()
+    again = one.asked()
+    assert offered(again) == offered(first)
+    assert any(touch.seen for touch in again)
+    one.close()
+
+
+def test_every_card_has_beside_it_a_key_that_tells_about_it_by_name(
+    browser: Browser, lasting: Running
+) -> None:
+    one = Somebody(browser, lasting, "Ann", "cards", locale="en", **TOUCH)
+    one.tries("Chaos Chess")
+    one.presses("Card", "private")
+    told = one.chat("private").locator(".dock").last.locator(".row:has([data-info])")
+    expect(told).to_have_count(4)
+    for row in told.all():
+        card, info = row.locator("button").all()
+        assert info.inner_text() == "ℹ"
+        name = (info.get_attribute("aria-label") or "").removeprefix("ℹ").strip()
+        assert name
+        assert card.inner_text().startswith(name)
+    one.close()
+
+
 def test_with_five_at_the_table_each_ones_doings_since_my_move_are_told(
     browser: Browser, lasting: Running
 ) -> None:

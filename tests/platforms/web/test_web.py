@@ -185,6 +185,21 @@ async def test_what_one_asked_for_is_opened_once_and_closed_by_its_owner(
         assert open() == left
 
 
+async def test_the_settings_of_a_lobby_are_put_away_when_it_starts(ground: Playground) -> None:
+    anna = await ground.window("Anna", "en")
+
+    def open() -> list[str]:
+        return [one["about"] for one in anna.chats[anna.group].values() if one["about"]]
+
+    await anna.says("/newgame great_wall")
+    await anna.sees("1. Anna")
+    await anna.presses("Settings")
+    await anna.presses("Fair deal")
+    await anna.until(lambda: len(open()) == 2)
+    await anna.presses("Play with the computer")
+    await anna.until(lambda: not open())
+
+
 async def test_a_card_in_the_group_cannot_be_closed(ground: Playground) -> None:
     anna = await ground.window("Anna")
     await anna.says("/newgame high_card")
@@ -239,6 +254,18 @@ async def test_who_looks_on_is_led_to_the_private_side_where_the_match_is_shown(
     await eve.until(lambda: eve.text(eve.me))
     refused = await eve.told(pack(Watch(table.id)))
     assert "go" not in refused, "nothing was done"
+
+
+async def test_who_tries_a_game_from_a_page_of_the_group_is_led_to_it(ground: Playground) -> None:
+    """Under the rules of a game, say: a phone shows one side at a time."""
+    anna = await ground.window("Anna", "en")
+    await anna.says("/rules great_wall")
+    ((message, key),) = await anna.until(
+        lambda: [one for one in anna.buttons(anna.group) if "▶" in one[1]["label"]]
+    )
+    assert (await anna.told(key["data"], message))["go"] == "private"
+    await anna.until(lambda: anna.text(anna.me))
+    assert "private chat" not in anna.text(anna.group), "one is there already"
 
 
 # --- pictures

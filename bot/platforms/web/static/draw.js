@@ -90,10 +90,17 @@ function figure(picture, old, words, makeButton) {
 
 // --- messages
 
-function key(one, makeButton) {
+const INFO = "ℹ"; // all that can be seen of a key that tells about the card beside it
+
+function key(one, makeButton, beside = false) {
   if (one.url) return element("a", { className: "key", href: one.url, textContent: one.label });
   const button = makeButton(one);
   button.textContent = one.label || " ";
+  if (beside && one.info) {
+    button.textContent = INFO;
+    button.title = one.label;
+    button.setAttribute("aria-label", one.label);
+  }
   button.disabled = !one.data;
   button.dataset.style = one.style;
   if (one.style === "barred") button.setAttribute("aria-disabled", "true"); // pressed, it says why
@@ -143,7 +150,7 @@ function alone(page, mark) {
 
 // Below a question, the ways out of it (back, undo) share one row.
 function joined(rows) {
-  const end = rows.findLastIndex((row) => row.some((one) => one.choice)) + 1;
+  const end = rows.findLastIndex((row) => row.some((one) => one.choice || one.info)) + 1;
   const out = rows.slice(end).flat();
   return end && out.length && out.length <= 3 ? [...rows.slice(0, end), out] : rows;
 }
@@ -203,7 +210,7 @@ function docked(item, page, question, rows, words, makeButton) {
   }
   const answers = rows.map((row) => row.filter((one) => !besides.includes(one))).filter((row) => row.length);
   const keys = element("div", { className: "keys" });
-  for (const row of joined(answers)) keys.append(element("div", { className: "row" }, ...row.map((one) => key(one, makeButton))));
+  for (const row of joined(answers)) keys.append(element("div", { className: "row" }, ...row.map((one, at) => key(one, makeButton, at > 0))));
   dock.append(keys);
   numbered(keys);
   fold(item, keys, page.picture?.spots ?? [], words);

@@ -243,6 +243,7 @@ function show(name) {
     $(`tab-${one}`).setAttribute("aria-selected", one === name);
     $(`tab-${one}`).tabIndex = one === name ? 0 : -1;
   }
+  sessionStorage.setItem("side", name); // a phone that loads the page anew is where it was
   $(`tab-${name}`).querySelector("i").hidden = true;
   const last = lists[name].lastElementChild;
   if (last && !last.matches(".empty")) reveal(lists[name], last);
@@ -327,6 +328,7 @@ for (;;) {
     if (!state.words.title) await dress($("lang").value);
   }
 }
+show(sessionStorage.getItem("side") ?? "group");
 listen({
   heard: changed,
   lost: () => { $("offline").hidden = false; },
