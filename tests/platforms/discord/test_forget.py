@@ -22,6 +22,7 @@ async def test_nothing_that_the_adapter_keeps_has_the_id(monkeypatch: pytest.Mon
         await boris.press(said(bot, "key-forget", "en"), boris.direct)
         await rig.world.until(lambda: not boris.sees(said(bot, "key-hand", "en"), boris.direct))
         assert (await bot.sessions.table(table)).stage == "over"
+        await bot.stop()  # what is under way is finished: nothing is written later
         erasure = bot.desk.erasure
         monkeypatch.setattr(erasure, "_now", lambda: time.time() + SETTLED)
         await erasure.sweep()
