@@ -15,6 +15,7 @@ from bot.courier import Courier
 from bot.dailies import Dailies
 from bot.desk import Desk, Limits
 from bot.films import Films
+from bot.findings import Kept
 from bot.i18n import Words
 from bot.movies import Movies
 from bot.people import People
@@ -69,7 +70,7 @@ def build(
     people = People(store, words)
     sessions = service(games, store, now, random)
     platforms: dict[str, Platform] = {}
-    advisor = Advisor(sessions, workers)
+    advisor = Advisor(sessions, workers, Kept(store))
     films = Films(sessions)
     dailies = Dailies(store, sessions, now, random)
     limits = Limits(store, now)
