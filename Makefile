@@ -10,8 +10,9 @@ WORKERS ?= 2
 GAMES ?= 1000
 MATCHES ?= 1000
 POSITIONS ?= 3000
+HABITS ?= 40
 
-.PHONY: run test lint unit cover game matches chess pictures lessons bench campaign lock clean help
+.PHONY: run test lint unit cover game matches chess habits pictures lessons bench campaign lock clean help
 
 help:
 	@echo "make run    start the bot and the local playground"
@@ -20,6 +21,7 @@ help:
 	@echo "make game GAME=chu_han  the tests of one game, in seconds"
 	@echo "make matches GAMES=1000  so many random matches of each game (or of one, GAME=chu_han), with every number of players"
 	@echo "make chess POSITIONS=3000  the plain board of Chaos Chess against rust-chess, move by move"
+	@echo "make habits HABITS=40  so many matches of each level: silly habits of the computer, counted (an hour)"
 	@echo "make pictures MATCHES=1000  every position of so many random matches: picture, words and view agree"
 	@echo "make lessons  every lesson in every language, pressed through on every platform"
 	@echo "make bench  measure; prints ratios against references measured in the same run"
@@ -63,6 +65,9 @@ matches: $(VENV)/.dev
 
 chess: $(VENV)/.dev
 	@$(BIN)/python -m tests.engines.chaos_chess.oracle $(POSITIONS)
+
+habits: $(VENV)/.dev
+	@$(BIN)/python -m tests.habits $(HABITS)
 
 pictures: $(VENV)/.dev
 	@PICTURE_MATCHES=$(MATCHES) $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -q --timeout=0 \
