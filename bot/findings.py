@@ -39,4 +39,4 @@ class Kept:
 
 
 def _key(table: str, seat: Seat) -> str:
-    return f"review:{table}:{seat}"
+    return f"findings:{table}:{seat}"

@@ -279,7 +279,7 @@ async def test_what_a_review_says_is_kept_word_for_word() -> None:
 async def test_a_review_of_another_release_is_made_anew() -> None:
     house, anna, _, table = await over()
     seat = core.seat_of(table, anna.id)
-    await house.store.write(f"review:{table.id}:{seat}", '{"reader": 0}')
+    await house.store.write(f"findings:{table.id}:{seat}", '{"reader": 0}')
     page = (await anna.presses(said("key-review"))).page
     assert page is not None
     assert said("review-title") in spelled(page)
