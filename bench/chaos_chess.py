@@ -148,10 +148,8 @@ def main() -> None:
     for seed in range(MATCHES):
         made += questions(seed, gold=False)[0]
     bare = made / (process_time() - began)
-    say(
-        f"{MATCHES} matches without gold: {bare:,.0f} moves/s, {bare / rates[1]:.4f} of rust-chess, "
-    )
-    say(f"{bare / yardstick:.4f} of the calibration\n")
+    say(f"{MATCHES} matches without gold: {bare:,.0f} moves/s, ")
+    say(f"{bare / rates[1]:.4f} of rust-chess, {bare / yardstick:.4f} of the calibration\n")
     over = sum(seconds > 0.02 for seconds, _ in slow)
     say(f"over 20 ms: {over} of {len(slow):,}; aim: none over 100 ms\n")
 
