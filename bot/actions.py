@@ -170,6 +170,33 @@ class Unknown(Base, word="unknown"):
     said: str = ""
 
 
+# --- when one rests ----------------------------------------------------------------------------
+
+
+class Zone(Base, word="zone"):
+    """Where one's clock is: a city or a distance from Greenwich; empty: which one?"""
+
+    name: str = ""
+
+
+class Quiet(Base, word="quiet"):
+    """When one sleeps: "23-8", or "off"; empty: when?"""
+
+    hours: str = ""
+
+
+class Remind(Base, word="remind"):
+    """How many reminders a slow turn has: "none", "one" or "three"."""
+
+    how: str = ""
+
+
+class DaysOff(Base, word="away"):
+    """So many days from now on; "0": back again; empty: how many?"""
+
+    days: str = ""
+
+
 # --- books -------------------------------------------------------------------------------------
 
 
@@ -386,6 +413,12 @@ class Agree(AtTable, word="agree", audience=Audience.SEATED):
     sure: bool = False
 
 
+class Pause(AtTable, word="pause", audience=Audience.SEATED):
+    """Would like the clock to stand for so many days; said again, takes that back."""
+
+    days: int = 0
+
+
 class Back(AtTable, word="back", audience=Audience.SEATED):
     """Takes the seat back from the computer."""
 
@@ -472,4 +505,5 @@ _Match = (
 _Film = Moves | Frame | PlayOn | Share | ShowFilm
 _End = Resign | Agree | Back | Stop | Rematch | Replay | Review | _Film
 _Form = SettingsForm | MoveForm
-Action = Union[_Chat, _Room, _Book, _Lobby, _Setting, _Match, _End, _Form]
+_Rest = Zone | Quiet | Remind | DaysOff | Pause
+Action = Union[_Chat, _Room, _Book, _Lobby, _Setting, _Match, _End, _Form, _Rest]

@@ -14,6 +14,7 @@ from bot.clock import Clock
 from bot.courier import Courier
 from bot.dailies import Dailies
 from bot.desk import Desk, Limits
+from bot.digests import Wakings
 from bot.films import Films
 from bot.findings import Kept
 from bot.i18n import Words
@@ -83,7 +84,7 @@ def build(
         sessions,
         courier,
         Desk(words, people, sessions, courier, platforms, limits, films, advisor, dailies),
-        Clock(sessions, store, now, dailies.enter),
+        Clock(sessions, store, Wakings(sessions, people, words), now, dailies.enter),
         Thinker(sessions, store, workers, now, random),
         advisor,
         dailies,

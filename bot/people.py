@@ -13,6 +13,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from bot import pages
 from bot.i18n import DEFAULT, Words
+from bot.rest import NO_REST, Rest
 from bot.store.port import Store
 from bot.table import Pace, Table
 
@@ -25,6 +26,7 @@ class Manner:
 
     lang: str
     pictures: bool
+    rest: Rest = NO_REST
 
 
 class Person(BaseModel):
@@ -38,10 +40,11 @@ class Person(BaseModel):
     notions: tuple[str, ...] = ()  # those that were: "great_wall.weight"
     brisk: bool = False  # turns end by themselves where nothing more need be done
     named: bool = True  # by name in what is shown of finished matches
+    rest: Rest = NO_REST  # time zone, quiet hours, days off, reminders
 
     @property
     def manner(self) -> Manner:
-        return Manner(self.lang or self.hint or DEFAULT, self.pictures)
+        return Manner(self.lang or self.hint or DEFAULT, self.pictures, self.rest)
 
 
 class RoomRecord(BaseModel):

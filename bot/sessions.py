@@ -15,6 +15,7 @@ from bot import transcript
 from bot.directory import ALL, Directory
 from bot.entries import Entries
 from bot.ledger import TRIES, Ledger, apart
+from bot.rest import Rest
 from bot.store.port import Gone, Store
 from bot.table import Calls, Chair, Coach, Pace, Player, Refused, Room, Table, Updating
 from engines.core.engine import Game, Move, Seat
@@ -34,7 +35,7 @@ class Sessions:
     ) -> None:
         self.games = games
         self._new_id = store.new_id
-        self._now = now
+        self.now = self._now = now
         self._random = random
         self._ledger = Ledger(games, store, now)
         self._directory = Directory(store, self._ledger.table)
@@ -42,8 +43,8 @@ class Sessions:
         self.enter = self._entries.enter
         self.on_change = self._ledger.on_change
         self.on_loss, self.lost = self._ledger.on_loss, self._ledger.lost
-        self.table = self._ledger.table
-        self.seen = self._ledger.seen
+        self.table, self.seen = self._ledger.table, self._ledger.seen
+        self.change = self._change = self._ledger.change
         # Tables shown in a room, or of a player, newest activity first, the finished ones too.
         self.tables_in, self.tables_of = self._directory.shown_in, self._directory.played_by
         # Of the tables that go on in a room, or of a player, those shown last first.
@@ -223,9 +224,10 @@ class Sessions:
         by: str,
         brisk: Collection[str] = (),
         unheard: Mapping[str, Sequence[str]] = core.NOTHING,
+        rests: Mapping[str, Rest] = core.NO_RESTS,
     ) -> Table[Any]:
         return await self._change(
-            id, lambda game, t: core.start(game, t, by, self._now(), brisk, unheard)
+            id, lambda game, t: core.start(game, t, by, self._now(), brisk, unheard, rests)
         )
 
     async def knowing(self, id: str, persons: Collection[str]) -> Table[Any]:
@@ -287,8 +289,8 @@ class Sessions:
         except Updating:
             return await self._ledger.close(id, by, admin)
 
-    async def expire(self, id: str) -> Table[Any]:
-        return await self._change(id, lambda game, t: core.expire(game, t, self._now()))
+    async def expire(self, id: str, told: core.Digests = core.NO_DIGESTS) -> Table[Any]:
+        return await self._change(id, lambda game, t: core.expire(game, t, self._now(), told))
 
     async def touch(self, id: str) -> Table[Any]:
         return await self._change(id, lambda game, t: core.touched(t))
@@ -354,6 +356,3 @@ class Sessions:
             touched=self._now(),
             version=1,
         )
-
-    async def _change(self, id: str, change: core.Deed) -> Table[Any]:
-        return await self._ledger.change(id, change)

@@ -36,6 +36,7 @@ from bot.sessions import Sessions
 from bot.shelf import Shelf
 from bot.store.port import Away
 from bot.table import Ahead, Refused, Room, Table, seat_of
+from bot.timetable import Timetable
 from engines.core.engine import Game
 from engines.core.ui import Arg, Msg
 
@@ -66,6 +67,7 @@ class Desk:
         self.advisor = advisor
         self.dailies = dailies
         self.reading = Reading(words, sessions.games)
+        self.timetable = Timetable(words)
         self.books = Books(words, sessions.games, self.reading)
         self.shelf = Shelf(words, sessions.games)
         self.illustrations = Illustrations(words, sessions.games)

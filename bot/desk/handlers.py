@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from bot import actions as ask
 from bot.actions import Action
-from bot.desk import advice, chats, daily, films, hello, inviting, lobby, play
+from bot.desk import advice, chats, daily, films, hello, inviting, lobby, play, resting
 from bot.desk.asking import Asker, Reply
 from bot.desk.which import (
     at,
@@ -47,6 +47,16 @@ def handled(desk: Desk, asker: Asker, action: Action) -> Awaitable[Reply]:
             return chats.language(desk, asker, action)
         case ask.Prefer():
             return chats.prefer(desk, asker, action)
+        case ask.Zone():
+            return resting.zone(desk, asker, action)
+        case ask.Quiet():
+            return resting.quiet(desk, asker, action)
+        case ask.Remind():
+            return resting.remind(desk, asker, action)
+        case ask.DaysOff():
+            return resting.days_off(desk, asker, action)
+        case ask.Pause():
+            return at(desk, asker, action, in_my_match, resting.pause)
         case ask.Games():
             return chats.games(desk, asker, action)
         case ask.Stats():

@@ -15,9 +15,10 @@ from engines.core.ui import Msg, Style, Word
 @dataclass(frozen=True, slots=True)
 class Eyes:
     """Whose eyes a sheet is for: the room's, one player's, the room's to call one player or
-    to hear how it ended, the host's, who is asked to let somebody in, or of who wanted a film."""
+    to hear how it ended, the host's, who is asked to let somebody in, of who wanted a film, or of
+    who has slept while tables waited."""
 
-    kind: Literal["room", "seat", "ping", "end", "host", "watch", "watched", "film"]
+    kind: Literal["room", "seat", "ping", "end", "host", "watch", "watched", "film", "digest"]
     seat: Seat = -1  # of a film: which of the table's
 
 

@@ -33,6 +33,7 @@ from bot.table.keeping import (
     touched,
 )
 from bot.table.lobby import (
+    NO_RESTS,
     NOTHING,
     WORD,
     add_computer,
@@ -54,9 +55,7 @@ from bot.table.lobby import (
     start,
 )
 from bot.table.model import (
-    DAY,
     GONE,
-    HOUR,
     ROOMS,
     Ahead,
     Branch,
@@ -68,7 +67,6 @@ from bot.table.model import (
     Knock,
     Model,
     News,
-    Pace,
     Player,
     Refused,
     Room,
@@ -86,6 +84,7 @@ from bot.table.model import (
 )
 from bot.table.news import event_of, line_of, lines_for, news_for, since
 from bot.table.notions import coming_up, unheard
+from bot.table.paces import DAY, HOUR, Pace
 from bot.table.play import (
     DEAD_AFTER,
     agree,
@@ -103,6 +102,15 @@ from bot.table.play import (
     why_not,
 )
 from bot.table.records import SCHEMA, Records
+from bot.table.resting import (
+    NO_DIGESTS,
+    Digests,
+    pause,
+    rested,
+    sounds,
+    undigested,
+    waking,
+)
 from bot.table.showing import show_film
 from bot.table.turn import memory_of, thinks
 from bot.table.undoing import undo, undoable
@@ -115,6 +123,8 @@ __all__ = [
     "GONE",
     "HOUR",
     "NOTHING",
+    "NO_DIGESTS",
+    "NO_RESTS",
     "OVERSLEPT",
     "ROOMS",
     "SCHEMA",
@@ -128,6 +138,7 @@ __all__ = [
     "Coach",
     "Daily",
     "Deed",
+    "Digests",
     "Ending",
     "Knock",
     "Model",
@@ -191,6 +202,7 @@ __all__ = [
     "news_for",
     "outdated",
     "parting",
+    "pause",
     "platforms",
     "play",
     "press",
@@ -201,6 +213,7 @@ __all__ = [
     "renewed",
     "reply",
     "resign",
+    "rested",
     "result",
     "revealed_at",
     "rise",
@@ -216,11 +229,13 @@ __all__ = [
     "shown_in",
     "since",
     "sit",
+    "sounds",
     "standing",
     "start",
     "stop",
     "thinks",
     "touched",
+    "undigested",
     "undo",
     "undoable",
     "unentered",
@@ -228,6 +243,7 @@ __all__ = [
     "unwatch",
     "up",
     "wakes",
+    "waking",
     "warning",
     "watch",
     "why_not",
