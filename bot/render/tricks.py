@@ -91,9 +91,8 @@ def _small_play(pen: Pen, it: Play, path: str, y: int) -> None:
         card(pen, it.by, (f"{path}.by",), (x, top, w, h), named=False)
         x += w + 6
         if it.cards:
-            pen.label(
-                x + 9, top + h // 2, "+", "title", 36, ground=ground, colour="soft", anchor="middle"
-            )
+            at, on = (x + 9, top + h // 2), "hi" if it.new else ground
+            pen.label(*at, "+", "title", 36, ground=on, colour="soft", anchor="middle")
             x += 24
     elif it.title:
         pen.label(x, y + 1, it.title, "bold", 24, ground=ground, room=380, of=of(path, "title"))

@@ -10,6 +10,10 @@ from engines.core.things import Card
 HEAD = 62  # the band of a wide card
 LOW, TIGHT = 244, 216  # the least height of one
 STEPS = (5, 5, 2)  # between lines, beside their size, by how tight the picture is
+LARGE, SMALL = (
+    110,
+    48,
+)  # the sign of an announced card whose text stands elsewhere, at most and least
 
 
 def _text(pen: Pen, it: Card, w: int) -> tuple[int, int]:
@@ -157,7 +161,11 @@ def announced(pen: Pen, it: Card, path: str, box: Box) -> bool:
                 of=of(path, "text"),
             )
             return True
-    pen.sprite(x + w // 2, (line + y + h) // 2, 110, it.sprite, ground="card", colour="ink")
+    top = line - 13  # just below the name
+    size = min(LARGE, y + h - 8 - top)
+    if size >= SMALL:  # or the small one beside the name has to do
+        at = (x + w // 2, (top + y + h - 8) // 2)
+        pen.sprite(*at, size, it.sprite, ground="card", colour="ink")
     return False
 
 

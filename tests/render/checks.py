@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 
 from bot.render import drawable, faces, palette, sprites
 from bot.render.facts import YES, facts, unfolded
 from bot.render.layout import Sheet, lay_out
 from bot.render.pen import Box, Label, Mark, Shape, Sprite
 from bot.render.words import COLUMNS, tell
+from engines.core.things import Text
 from tests.render.positions import NAMES, Position
+
+Say = Callable[[Text], str]
 
 # Signs that are looked at rather than read, and things that are meant to recede.
 FADED = {"empty", "line", "edge"}
 
 
-def sheet_of(position: Position, lang: str, names: tuple[str, ...] = NAMES) -> Sheet:
-    return lay_out(position.scene, drawable(position.speech(lang, names)))
-
-
 def wrong(position: Position, lang: str, names: tuple[str, ...] = NAMES) -> list[str]:
-    sheet = sheet_of(position, lang, names)
+    # The same words are said over and over: for the layout, for the facts and for the text.
+    speech = position.speech(lang, names)
+    say, write = cache(speech), cache(drawable(speech))
+    sheet = lay_out(position.scene, write)
     found = [
-        *untrue(position, sheet, lang, names),
-        *unsaid(position, lang, names),
+        *untrue(position, sheet, write),
+        *unsaid(position, say),
         *outside(sheet),
         *overlaps(sheet),
+        *adrift(sheet),
         *unreadable(sheet),
         *misplaced_spots(position, sheet),
         *(cut(sheet) if names == NAMES else ()),  # a name may be too long for any picture
@@ -33,12 +37,9 @@ def wrong(position: Position, lang: str, names: tuple[str, ...] = NAMES) -> list
     return [f"{position.label} [{lang}]: {each}" for each in found]
 
 
-def untrue(
-    position: Position, sheet: Sheet, lang: str, names: tuple[str, ...] = NAMES
-) -> Iterator[str]:
+def untrue(position: Position, sheet: Sheet, write: Say) -> Iterator[str]:
     """Facts of the scene that the picture does not show, and facts it shows that are none."""
-    speech = drawable(position.speech(lang, names))
-    want = unfolded(facts(position.scene, lambda text: faces.drawable(speech(text))), sheet.folded)
+    want = unfolded(facts(position.scene, lambda text: faces.drawable(write(text))), sheet.folded)
     got = unfolded(sheet.facts(), sheet.folded)
     for key in sorted(want.keys() | got.keys()):
         shown = got.get(key)
@@ -48,10 +49,9 @@ def untrue(
             yield f"{key} is {want.get(key)!r} but the picture shows {shown!r}"
 
 
-def unsaid(position: Position, lang: str, names: tuple[str, ...] = NAMES) -> Iterator[str]:
+def unsaid(position: Position, say: Say) -> Iterator[str]:
     """Facts that the words do not tell, or claim to tell and do not."""
-    speech = position.speech(lang, names)
-    want, telling = facts(position.scene, speech), tell(position.scene, speech)
+    want, telling = facts(position.scene, say), tell(position.scene, say)
     for key in sorted(want.keys() ^ telling.facts.keys()):
         yield f"{key}: scene {want.get(key)!r}, words {telling.facts.get(key)!r}"
     text = telling.text
@@ -75,38 +75,82 @@ def outside(sheet: Sheet) -> Iterator[str]:
 def overlaps(sheet: Sheet) -> Iterator[str]:
     """Text that meets other text or a sign, or that something painted later hides; a sign of
     which too little is left to be seen."""
-    marks = [(n, s) for n, s in enumerate(sheet.strokes) if isinstance(s, (Label, Sprite))]
-    shapes = [
-        (n, s)
-        for n, s in enumerate(sheet.strokes)
-        if isinstance(s, Shape) and s.fill and s.box[2] * s.box[3] > 60
-    ]
-    for n, one in marks:
-        hidden = max(
-            (
-                _shared(_core(one), shape.box)
-                for m, shape in shapes
-                if m > n and _near(one.box, shape.box) and not shape.turned
-            ),
-            default=0,
-        )
-        size = max(1, _core(one)[2] * _core(one)[3])
-        if isinstance(one, Label) and hidden > 0.04 * size:
-            yield f"hidden text: {_called(one)}"
-        if isinstance(one, Sprite) and not one.under and hidden > 0.4 * size:
-            yield f"hidden sign: {_called(one)}"
-        if isinstance(one, Sprite) and one.under:
+    later = Ground()
+    for n, one in reversed(list(enumerate(sheet.strokes))):
+        if isinstance(one, (Label, Sprite)):
+            near = [(m, sheet.strokes[m]) for m in later.near(one.box)]
+            yield from _hidden(one, [other for _, other in near if isinstance(other, Shape)])
+            for m, other in near:
+                if isinstance(other, (Label, Sprite)) and _meet(sheet, n, m):
+                    yield f"{_called(one)} meets {_called(other)}"
+        elif not (isinstance(one, Shape) and one.fill and one.box[2] * one.box[3] > 60):
             continue
-        for m, other in marks:
-            twice = m < n and isinstance(other, type(one))
-            if m == n or twice or not _near(one.box, other.box):
-                continue
-            if isinstance(one, Sprite) and isinstance(other, Label):
-                continue  # found from the other side
-            if _shared(_core(one), _core(other)) <= 12 or _apart(sheet, n, m):
-                continue
-            if not (isinstance(other, Sprite) and other.under):
-                yield f"{_called(one)} meets {_called(other)}"
+        later.lay(n, one.box)
+
+
+class Ground:
+    """What lies where, in coarse squares: each thing is held only against its neighbours."""
+
+    COARSE = 90
+
+    def __init__(self) -> None:
+        self._laid: dict[tuple[int, int], list[tuple[int, Box]]] = {}
+
+    def lay(self, number: int, box: Box) -> None:
+        for square in self._squares(box):
+            self._laid.setdefault(square, []).append((number, box))
+
+    def near(self, box: Box) -> list[int]:
+        """The numbers of all that touches it."""
+        return sorted(
+            {
+                number
+                for square in self._squares(box)
+                for number, other in self._laid.get(square, ())
+                if _near(box, other)
+            }
+        )
+
+    def _squares(self, box: Box) -> Iterator[tuple[int, int]]:
+        x, y, w, h = box
+        for column in range(x // self.COARSE, (x + w) // self.COARSE + 1):
+            for row in range(y // self.COARSE, (y + h) // self.COARSE + 1):
+                yield column, row
+
+
+def _hidden(one: Label | Sprite, over: list[Shape]) -> Iterator[str]:
+    core = _core(one)
+    hidden = max((_shared(core, shape.box) for shape in over if not shape.turned), default=0)
+    size = max(1, core[2] * core[3])
+    if isinstance(one, Label) and hidden > 0.04 * size:
+        yield f"hidden text: {_called(one)}"
+    if isinstance(one, Sprite) and not one.under and hidden > 0.4 * size:
+        yield f"hidden sign: {_called(one)}"
+
+
+def _meet(sheet: Sheet, first: int, second: int) -> bool:
+    one, other = sheet.strokes[first], sheet.strokes[second]
+    if any(isinstance(each, Sprite) and each.under for each in (one, other)):
+        return False
+    return _shared(_core(one), _core(other)) > 12 and not _apart(sheet, first, second)
+
+
+def adrift(sheet: Sheet) -> Iterator[str]:
+    """Text that does not stand on the ground it is said to stand on, or reaches over its edge."""
+    before = Ground()
+    for n, one in enumerate(sheet.strokes):
+        if isinstance(one, Shape) and one.fill and not one.turned:
+            before.lay(n, one.box)
+        elif isinstance(one, Label):
+            core = _core(one)
+            middle = (core[0] + core[2] // 2, core[1] + core[3] // 2, 1, 1)
+            under = [sheet.strokes[m] for m in before.near(middle)]
+            ground = under[-1] if under else None
+            assert isinstance(ground, Shape)
+            if ground.fill != one.ground:
+                yield f"{_called(one)} on {ground.fill}, not on {one.ground}"
+            if not _inside(core, ground.box):
+                yield f"{_called(one)} leaves its box {ground.box}"
 
 
 def _apart(sheet: Sheet, first: int, second: int) -> bool:

@@ -1,7 +1,8 @@
 """For every position of random matches: picture, words and scene tell the same, and it can be read.
 
-`make pictures MATCHES=1000` looks at so many matches, all games in turn, every position; the usual
-run looks at a few. Languages and long names take turns from position to position.
+`make pictures MATCHES=1000` looks at so many matches, all games in turn, every position from the
+first to the last; the usual run looks at a few. Languages and long names take turns from position
+to position.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ def look(game: Game, number: int, every: int) -> int:
     """How many pictures of that match were looked at."""
     found: list[str] = []
     looked = 0
-    for at, position in enumerate(positions(game, number, every)):
+    for at, position in enumerate(positions(game, number, every, whole=every == 1)):
         names = LONG if at % 3 == 2 else NAMES
         lang = LANGUAGES[(at // 2 + number) % len(LANGUAGES)]
         found += wrong(position, lang, names)
