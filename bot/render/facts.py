@@ -53,7 +53,8 @@ def facts(scene: Scene, say: Callable[[Text], str]) -> dict[str, str]:
 
 
 def _walk(thing: Any, path: str, say: Callable[[Text], str], found: dict[str, str]) -> None:
-    for name in _names(type(thing)):
+    kind: Any = type(thing)
+    for name in _names(kind):
         value = getattr(thing, name)
         if value is None or value is False or value == "" or value == ():
             continue
@@ -75,7 +76,7 @@ def _walk(thing: Any, path: str, say: Callable[[Text], str], found: dict[str, st
 
 
 @cache
-def _names(kind: type[Any]) -> tuple[str, ...]:
+def _names(kind: Any) -> tuple[str, ...]:
     return tuple(spec.name for spec in fields(kind))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.render import faces, palette
-from bot.render.lid import strip
+from bot.render.clauses import strip
 from bot.render.pen import GAP, INNER, MARGIN, WIDTH, Box, Pen, of
 from bot.render.seats import figures
 from engines.core.scene import Banner, Figures, Lines, Pips, Plate, Plates, Strip, Track
@@ -196,9 +196,7 @@ def lines(pen: Pen, it: Lines, path: str, y: int) -> int:
 
 
 def strip_block(pen: Pen, it: Strip, path: str, y: int) -> int:
-    ground = pen.ground(y)
-    strip(pen, it.clauses, f"{path}.clauses", 26, y + 24, WIDTH - 52, ground, newest=False)
-    return y + 54
+    return strip(pen, it.clauses, f"{path}.clauses", y, pen.ground(y)) + 6
 
 
 def plates(pen: Pen, it: Plates, path: str, y: int) -> int:
