@@ -138,9 +138,9 @@ def unfolded(found: dict[str, str], folded: frozenset[str]) -> dict[str, str]:
     """Without the facts of things that were folded for want of room."""
     if not folded:
         return found
+    below = tuple(f"{path}{mark}" for path in folded for mark in ":.")
     return {
         key: value
         for key, value in found.items()
-        if key not in folded
-        and not any(key.startswith((f"{path}:", f"{path}.")) for path in folded)
+        if key not in folded and not key.startswith(below)
     }

@@ -147,7 +147,8 @@ def announced(pen: Pen, it: Card, path: str, box: Box) -> bool:
     said = pen.say(it.text)
     for size in (28, 26, faces.LEAST):
         lines = faces.wrapped(said, "medium", size, w - 20)
-        if line + len(lines) * (size + 3) - size // 2 <= y + h - 4:
+        whole = not any(one.endswith(faces.CUT) for one in lines)  # no word is too long
+        if whole and line + len(lines) * (size + 3) - size // 2 <= y + h - 4:
             pen.paragraph(
                 x + 12,
                 line,

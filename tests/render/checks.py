@@ -7,7 +7,7 @@ from functools import cache
 
 from bot.render import drawable, faces, palette, sprites
 from bot.render.facts import YES, facts, unfolded
-from bot.render.layout import Sheet, lay_out
+from bot.render.layout import Kept, Sheet, lay_out
 from bot.render.pen import Box, Label, Mark, Shape, Sprite
 from bot.render.words import COLUMNS, tell
 from engines.core.things import Text
@@ -19,17 +19,22 @@ Say = Callable[[Text], str]
 FADED = {"empty", "line", "edge"}
 
 
-def wrong(position: Position, lang: str, names: tuple[str, ...] = NAMES) -> list[str]:
+def wrong(
+    position: Position, lang: str, names: tuple[str, ...] = NAMES, kept: Kept | None = None
+) -> list[str]:
+    """What is `kept` is of the same language and names: unchanged parts are laid out once."""
     # The same words are said over and over: for the layout, for the facts and for the text.
     speech = position.speech(lang, names)
     say, write = cache(speech), cache(drawable(speech))
-    sheet = lay_out(position.scene, write)
+    sheet = lay_out(position.scene, write, kept)
+    told = facts(position.scene, say)
+    plain = speech.names == drawable(speech).names
+    drawn = told if plain else facts(position.scene, write)
     found = [
-        *untrue(position, sheet, write),
-        *unsaid(position, say),
+        *untrue(drawn, sheet),
+        *unsaid(position, told, say),
         *outside(sheet),
         *overlaps(sheet),
-        *adrift(sheet),
         *unreadable(sheet),
         *misplaced_spots(position, sheet),
         *(cut(sheet) if names == NAMES else ()),  # a name may be too long for any picture
@@ -37,9 +42,10 @@ def wrong(position: Position, lang: str, names: tuple[str, ...] = NAMES) -> list
     return [f"{position.label} [{lang}]: {each}" for each in found]
 
 
-def untrue(position: Position, sheet: Sheet, write: Say) -> Iterator[str]:
+def untrue(told: dict[str, str], sheet: Sheet) -> Iterator[str]:
     """Facts of the scene that the picture does not show, and facts it shows that are none."""
-    want = unfolded(facts(position.scene, lambda text: faces.drawable(write(text))), sheet.folded)
+    drawn = {key: said for key, each in told.items() if (said := faces.drawable(each))}
+    want = unfolded(drawn, sheet.folded)
     got = unfolded(sheet.facts(), sheet.folded)
     for key in sorted(want.keys() | got.keys()):
         shown = got.get(key)
@@ -49,9 +55,9 @@ def untrue(position: Position, sheet: Sheet, write: Say) -> Iterator[str]:
             yield f"{key} is {want.get(key)!r} but the picture shows {shown!r}"
 
 
-def unsaid(position: Position, say: Say) -> Iterator[str]:
+def unsaid(position: Position, want: dict[str, str], say: Say) -> Iterator[str]:
     """Facts that the words do not tell, or claim to tell and do not."""
-    want, telling = facts(position.scene, say), tell(position.scene, say)
+    telling = tell(position.scene, say)
     for key in sorted(want.keys() ^ telling.facts.keys()):
         yield f"{key}: scene {want.get(key)!r}, words {telling.facts.get(key)!r}"
     text = telling.text
@@ -74,31 +80,33 @@ def outside(sheet: Sheet) -> Iterator[str]:
 
 def overlaps(sheet: Sheet) -> Iterator[str]:
     """Text that meets other text or a sign, or that something painted later hides; a sign of
-    which too little is left to be seen."""
-    later = Ground()
-    for n, one in reversed(list(enumerate(sheet.strokes))):
+    which too little is left to be seen; text that does not stand on the ground it is said to stand
+    on, or reaches over its edge."""
+    laid = Ground(sheet)
+    for n, one in enumerate(sheet.strokes):
         if isinstance(one, (Label, Sprite)):
-            near = [(m, sheet.strokes[m]) for m in later.near(one.box)]
-            yield from _hidden(one, [other for _, other in near if isinstance(other, Shape)])
+            near = [(m, sheet.strokes[m]) for m in laid.near(one.box)]
+            yield from _hidden(one, [over for m, over in near if m > n and isinstance(over, Shape)])
             for m, other in near:
-                if isinstance(other, (Label, Sprite)) and _meet(sheet, n, m):
+                if m > n and isinstance(other, (Label, Sprite)) and _meet(sheet, n, m):
                     yield f"{_called(one)} meets {_called(other)}"
-        elif not (isinstance(one, Shape) and one.fill and one.box[2] * one.box[3] > 60):
-            continue
-        later.lay(n, one.box)
+            if isinstance(one, Label):
+                yield from _adrift(
+                    one, [under for m, under in near if m < n and isinstance(under, Shape)]
+                )
 
 
 class Ground:
     """What lies where, in coarse squares: each thing is held only against its neighbours."""
 
-    COARSE = 90
+    COARSE = 120
 
-    def __init__(self) -> None:
+    def __init__(self, sheet: Sheet) -> None:
         self._laid: dict[tuple[int, int], list[tuple[int, Box]]] = {}
-
-    def lay(self, number: int, box: Box) -> None:
-        for square in self._squares(box):
-            self._laid.setdefault(square, []).append((number, box))
+        for number, one in enumerate(sheet.strokes):
+            if isinstance(one, (Label, Sprite)) or (isinstance(one, Shape) and one.fill):
+                for square in self._squares(one.box):
+                    self._laid.setdefault(square, []).append((number, one.box))
 
     def near(self, box: Box) -> list[int]:
         """The numbers of all that touches it."""
@@ -111,16 +119,23 @@ class Ground:
             }
         )
 
-    def _squares(self, box: Box) -> Iterator[tuple[int, int]]:
+    def _squares(self, box: Box) -> list[tuple[int, int]]:
         x, y, w, h = box
-        for column in range(x // self.COARSE, (x + w) // self.COARSE + 1):
-            for row in range(y // self.COARSE, (y + h) // self.COARSE + 1):
-                yield column, row
+        rows = range(y // self.COARSE, (y + h) // self.COARSE + 1)
+        columns = range(x // self.COARSE, (x + w) // self.COARSE + 1)
+        return [(column, row) for column in columns for row in rows]
 
 
 def _hidden(one: Label | Sprite, over: list[Shape]) -> Iterator[str]:
     core = _core(one)
-    hidden = max((_shared(core, shape.box) for shape in over if not shape.turned), default=0)
+    hidden = max(
+        (
+            _shared(core, shape.box)
+            for shape in over
+            if not shape.turned and shape.box[2] * shape.box[3] > 60
+        ),
+        default=0,
+    )
     size = max(1, core[2] * core[3])
     if isinstance(one, Label) and hidden > 0.04 * size:
         yield f"hidden text: {_called(one)}"
@@ -135,22 +150,14 @@ def _meet(sheet: Sheet, first: int, second: int) -> bool:
     return _shared(_core(one), _core(other)) > 12 and not _apart(sheet, first, second)
 
 
-def adrift(sheet: Sheet) -> Iterator[str]:
-    """Text that does not stand on the ground it is said to stand on, or reaches over its edge."""
-    before = Ground()
-    for n, one in enumerate(sheet.strokes):
-        if isinstance(one, Shape) and one.fill and not one.turned:
-            before.lay(n, one.box)
-        elif isinstance(one, Label):
-            core = _core(one)
-            middle = (core[0] + core[2] // 2, core[1] + core[3] // 2, 1, 1)
-            under = [sheet.strokes[m] for m in before.near(middle)]
-            ground = under[-1] if under else None
-            assert isinstance(ground, Shape)
-            if ground.fill != one.ground:
-                yield f"{_called(one)} on {ground.fill}, not on {one.ground}"
-            if not _inside(core, ground.box):
-                yield f"{_called(one)} leaves its box {ground.box}"
+def _adrift(one: Label, under: list[Shape]) -> Iterator[str]:
+    core = _core(one)
+    middle = (core[0] + core[2] // 2, core[1] + core[3] // 2, 1, 1)
+    ground = [shape for shape in under if not shape.turned and _near(middle, shape.box)][-1]
+    if ground.fill != one.ground:
+        yield f"{_called(one)} on {ground.fill}, not on {one.ground}"
+    if not _inside(core, ground.box):
+        yield f"{_called(one)} leaves its box {ground.box}"
 
 
 def _apart(sheet: Sheet, first: int, second: int) -> bool:

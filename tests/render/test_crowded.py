@@ -84,6 +84,16 @@ def test_no_announced_card_meets_its_own_name_however_low_the_board_is(lang: str
         assert not wrong(crowded(lang, spoken(id)), lang), id
 
 
+def test_an_announced_card_with_a_word_too_long_for_large_letters_has_small_ones() -> None:
+    scene = shown(CHESS, kit.match(), None)
+    (board,) = all_of(scene, Board)
+    for id in CATALOG:
+        side = (*board.side[:1], spoken(id), *board.side[2:])
+        body = tuple(replace(board, side=side) if one is board else one for one in scene.body)
+        sheet = lay_out(replace(scene, body=body), drawable(Speech(WORDS, "ru", CHESS.id, NAMES)))
+        assert not _cut(sheet), id
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_an_announced_card_is_told_whole_whatever_was_lost(lang: str) -> None:
     for lost in range(len(ARMY) + 1):
