@@ -11,17 +11,18 @@ from PIL import Image
 
 from bot.i18n import LANGUAGES
 from bot.render import Speech, drawable, faces, picture
+from bot.render.hands import hand
 from bot.render.layout import TALLEST, Sheet, lay_out
 from bot.render.paint import COARSER, MOST_BYTES, MOST_COLOURS, encoded, painted
-from bot.render.pen import Label, Pen, Sprite
+from bot.render.pen import TIGHTEST, WIDTH, Label, Pen, Shape, Sprite
 from bot.render.wide import announced
 from engines.chaos_chess import wording
 from engines.chaos_chess.card import CATALOG
-from engines.core.scene import Board, Lid, Scene, Strip
+from engines.core.scene import Board, Hand, Lid, Scene, Strip
 from engines.core.things import Card, Clause, Disc, Entry, Panel, Piece, SeatBox
 from engines.core.ui import Msg, Word
 from tests.engines.chaos_chess import kit
-from tests.render.checks import wrong
+from tests.render.checks import overlaps, wrong
 from tests.render.parts import all_of, shown
 from tests.render.positions import GAMES, NAMES, WORDS, Position
 
@@ -120,6 +121,16 @@ def test_the_large_sign_of_an_announced_card_takes_the_room_there_is() -> None:
         sizes.append(sum(sign.box[2] for sign in large))
     assert sizes == sorted(sizes)
     assert (sizes[0], sizes[-1]) == (0, 110)
+
+
+@pytest.mark.parametrize("tight", range(TIGHTEST + 1))
+def test_a_long_figure_on_a_low_card_stands_clear_of_its_sign(tight: int) -> None:
+    one = Card("wall.infantry", Word("infantry"), value="1·2·3", owner=0)
+    for kinds in range(1, 8):
+        pen = Pen(Speech(WORDS, "ru", "great_wall", NAMES), "colours", "lacquer.wall", tight=tight)
+        end = hand(pen, Hand((one,) * kinds), "body.0", 0)
+        felt = Shape((0, 0, WIDTH, end), "felt")
+        assert not list(overlaps(Sheet(WIDTH, end, (felt, *pen.strokes), ()))), kinds
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
