@@ -15,10 +15,11 @@ from bot.render.hands import hand
 from bot.render.layout import TALLEST, Sheet, lay_out
 from bot.render.paint import COARSER, MOST_BYTES, MOST_COLOURS, encoded, painted
 from bot.render.pen import TIGHTEST, WIDTH, Label, Pen, Shape, Sprite
+from bot.render.tricks import trick
 from bot.render.wide import announced
 from engines.chaos_chess import wording
 from engines.chaos_chess.card import CATALOG
-from engines.core.scene import Board, Hand, Lid, Scene, Strip
+from engines.core.scene import Board, Hand, Lid, Play, Scene, Strip, Trick
 from engines.core.things import Card, Clause, Disc, Entry, Panel, Piece, SeatBox
 from engines.core.ui import Msg, Word
 from tests.engines.chaos_chess import kit
@@ -131,6 +132,24 @@ def test_a_long_figure_on_a_low_card_stands_clear_of_its_sign(tight: int) -> Non
         end = hand(pen, Hand((one,) * kinds), "body.0", 0)
         felt = Shape((0, 0, WIDTH, end), "felt")
         assert not list(overlaps(Sheet(WIDTH, end, (felt, *pen.strokes), ()))), kinds
+
+
+@pytest.mark.parametrize("tight", range(TIGHTEST + 1))
+def test_every_card_of_a_long_set_shows_its_value(tight: int) -> None:
+    """Behind the power of a person, too, where there is half the room."""
+    power = Card("han.peng_yue", Word("peng_yue"), value="3", band=True)
+    for number in range(1, 12):
+        ranks = "12457891245"[:number]
+        cards = tuple(Card(f"han.rank{rank}", Word(rank), value=rank) for rank in ranks)
+        plays = tuple(
+            Play(1, cards, by, Msg("title"), new=True)
+            for by in (None, power)
+            for _ in range(1 if by else 2)
+        )
+        pen = Pen(Speech(WORDS, "ru", "chu_han", NAMES), "colours", "lacquer.han", tight=tight)
+        end = trick(pen, Trick(Msg("title"), plays, demand=Msg("title")), "body.0", 0)
+        paper = Shape((0, 0, WIDTH, end), "paper")
+        assert not list(overlaps(Sheet(WIDTH, end, (paper, *pen.strokes), ()))), number
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
