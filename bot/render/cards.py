@@ -30,8 +30,11 @@ def coin(pen: Pen, it: Coin, path: str, x: int, y: int, radius: int) -> None:
     pen.disc(x, y, radius, fill, edge=edge, width=3, of=of(path, "changed") if it.changed else ())
     pen.disc(x, y, radius - 5, "", edge=edge, width=1)
     if it.state:
-        colour = "go"
-        pen.disc(x, y, radius + 5, "", edge=colour, width=5, of=of(path, "state"), means=it.state)
+        pen.disc(x, y, radius + 5, "", edge="go", width=5, of=of(path, "state"), means=it.state)
+    if it.state == "chosen":
+        corner = (x + radius - 3, y + radius - 3)
+        pen.disc(*corner, 12, "go", edge="white", width=2)
+        pen.sprite(*corner, 16, "ui.check", ground="go", colour="white")
     size = round(radius * 1.15)
     room = 2 * radius - 10
     value = of(path, "value")

@@ -82,16 +82,7 @@ def track(pen: Pen, it: Track, path: str, y: int) -> int:
         if runner.new:
             pen.disc(x, y + 24, 31, "hi", edge="hi.edge", width=2, of=of(told, "new"))
         fill = palette.seat_fill(runner.owner, pen.marks)
-        pen.disc(
-            x,
-            y + 24,
-            25,
-            fill,
-            edge="white",
-            width=3,
-            of=of(told, "owner"),
-            means=f"seat.{runner.owner}",
-        )
+        pen.disc(x, y + 24, 25, fill, edge="white", width=3)
         pen.label(
             x,
             y + 24,
@@ -104,6 +95,10 @@ def track(pen: Pen, it: Track, path: str, y: int) -> int:
             anchor="middle",
             of=of(told, "at"),
         )
+    for (number, runner), x in zip(in_order, places, strict=True):
+        # The shape of its owner, for eyes to which the colours are one.
+        told = f"{path}.runners.{number}"
+        pen.mark(runner.owner, x + 20, y + 4, 20, ground="paper", of=of(told, "owner"))
     return y + 84
 
 

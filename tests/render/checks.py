@@ -10,6 +10,7 @@ from bot.render.facts import YES, facts, unfolded
 from bot.render.layout import Kept, Sheet, lay_out
 from bot.render.pen import Box, Label, Mark, Shape, Sprite
 from bot.render.words import COLUMNS, tell
+from engines.core.scene import Hand
 from engines.core.things import Text
 from tests.render.positions import NAMES, Position
 
@@ -36,6 +37,7 @@ def wrong(
         *outside(sheet),
         *overlaps(sheet),
         *unreadable(sheet),
+        *coloured_only(position, sheet),
         *misplaced_spots(position, sheet),
         *(cut(sheet) if names == NAMES else ()),  # a name may be too long for any picture
     ]
@@ -189,6 +191,19 @@ def unreadable(sheet: Sheet) -> Iterator[str]:
             )
             if rim < 3 and stroke.colour not in FADED:
                 yield f"{stroke.name}: {stroke.colour} on {stroke.ground}"
+
+
+def coloured_only(position: Position, sheet: Sheet) -> Iterator[str]:
+    """Things whose owner is told by nothing but a colour. White and black are no colours, and in a
+    hand all cards are the reader's own."""
+    scene = position.scene
+    if scene.marks == "sides":
+        return
+    told = {path: stroke for stroke in sheet.strokes for path in getattr(stroke, "of", ())}
+    own = tuple(f"body.{n}." for n, block in enumerate(scene.body) if isinstance(block, Hand))
+    for path, stroke in told.items():
+        if path.endswith(":owner") and isinstance(stroke, Shape) and not path.startswith(own):
+            yield f"{path}: no more than the colour {stroke.fill}"
 
 
 def cut(sheet: Sheet) -> Iterator[str]:
