@@ -204,8 +204,10 @@ def _hidden(pen: Pen, it: Card, paths: tuple[str, ...], x: int, y: int, step: in
         at = (left + w // 2, top + 15)
         pen.sprite(*at, 26, under.sprite, ground=owned, colour=ink, of=told)
         if under.owner is not None:
-            corner, whose = (left + w, top + 28), each(paths, "owner")
-            pen.mark(under.owner, *corner, 16, ground="card", of=whose)
+            # At the side on which no coin lies.
+            corner, whose = (left if step >= 80 else left + w, top + 28), each(paths, "owner")
+            pen.disc(*corner, 10, "white")
+            pen.mark(under.owner, *corner, 16, ground="white", of=whose)
         under, paths, top = under.covers, tuple(f"{path}.covers" for path in paths), top - 34
 
 

@@ -19,8 +19,8 @@ from bot.render.tricks import trick
 from bot.render.wide import announced
 from engines.chaos_chess import wording
 from engines.chaos_chess.card import CATALOG
-from engines.core.scene import Board, Hand, Lid, Play, Scene, Strip, Trick
-from engines.core.things import Card, Clause, Disc, Entry, Panel, Piece, SeatBox
+from engines.core.scene import Board, Hand, Lane, Lid, Play, Scene, Strip, Trick
+from engines.core.things import Card, Clause, Coin, Disc, Entry, Panel, Piece, SeatBox
 from engines.core.ui import Msg, Word
 from tests.engines.chaos_chess import kit
 from tests.render.checks import overlaps, wrong
@@ -132,6 +132,24 @@ def test_a_long_figure_on_a_low_card_stands_clear_of_its_sign(tight: int) -> Non
         end = hand(pen, Hand((one,) * kinds), "body.0", 0)
         felt = Shape((0, 0, WIDTH, end), "felt")
         assert not list(overlaps(Sheet(WIDTH, end, (felt, *pen.strokes), ()))), kinds
+
+
+@pytest.mark.parametrize("others", range(0, 12))
+@pytest.mark.parametrize("depth", range(1, 4))
+def test_whose_the_cards_under_a_dragon_are_stays_to_be_seen(depth: int, others: int) -> None:
+    kind = Word("dragon")
+    pile = Card("wall.dragon", kind, owner=0)
+    for owner in range(1, depth):
+        pile = Card("wall.dragon", kind, owner=owner, covers=pile)
+    pile = Card("wall.dragon", kind, owner=4, covers=pile, coins=(Coin("5"),))
+    rest = tuple(
+        Card(f"wall.{('wall', 'gate')[number % 2]}", Word("wall"), owner=number % 5)
+        for number in range(others)
+    )
+    for cards in ((pile, *rest), (*rest, pile), (pile, *rest, pile)):
+        row = Lane("1", Word("s1"), (Coin("3"), Coin("4")), cards)
+        position = Position(GAMES["great_wall"], 5, "piled", None, None, Scene(Lid("Wall"), (row,)))
+        assert not wrong(position, "ru")
 
 
 @pytest.mark.parametrize("tight", range(TIGHTEST + 1))
