@@ -198,12 +198,16 @@ def _hidden(pen: Pen, it: Card, paths: tuple[str, ...], x: int, y: int, step: in
     under: Card | None = it
     while under:
         owned = palette.seat_fill(under.owner, pen.marks) if under.owner is not None else "edge"
-        seat = f"seat.{under.owner}"
         pen.shape((left - 2, top - 2, w + 4, 34), "white", radius=8)
-        pen.shape((left, top, w, 30), owned, radius=7, of=each(paths, "owner"), means=seat)
+        pen.shape((left, top, w, 30), owned, radius=7)
         ink, told = palette.ink_on(owned), each(paths, "sprite")
         at = (left + w // 2, top + 15)
         pen.sprite(*at, 26, under.sprite, ground=owned, colour=ink, of=told)
+        if under.owner is not None:
+            # At the side on which no coin lies.
+            corner, whose = (left if step >= 80 else left + w, top + 28), each(paths, "owner")
+            pen.disc(*corner, 10, "white")
+            pen.mark(under.owner, *corner, 16, ground="white", of=whose)
         under, paths, top = under.covers, tuple(f"{path}.covers" for path in paths), top - 34
 
 

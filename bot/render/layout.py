@@ -12,7 +12,8 @@ from functools import partial
 from typing import Any
 
 from bot.render import around, boards, chances, gauges, hands, lanes, panels, seats, tiles, tricks
-from bot.render.lid import foot, lid
+from bot.render.clauses import foot
+from bot.render.lid import lid
 from bot.render.pen import TIGHTEST, WIDTH, Label, Mark, Pen, Shape, Spot, Sprite
 from bot.render.reel import reel
 from engines.core import scene as v
