@@ -438,9 +438,11 @@ class Share(AtTable, word="share", audience=Audience.AROUND):
 
 
 class ShowFilm(AtTable, word="film", audience=Audience.AROUND):
-    """A finished match as a moving picture, here: as everybody saw it, or with all cards "open"."""
+    """A finished match as a moving picture, here: as everybody saw it, or with all cards "open";
+    all of it, or its last so many turns."""
 
     eyes: str = ""
+    last: int = 0
 
 
 # The whole list: what the desk's table lacks of it is a type error.

@@ -10,7 +10,7 @@ from bot.actions import Frame, Moves, PlayOn, Replay, Share, ShowFilm
 from bot.addresses import film_key
 from bot.desk.asking import Asker, Reply
 from bot.desk.play import page
-from bot.film import OPEN, PUBLIC, STRIDES, Film, sheet
+from bot.film import LATELY, OPEN, PUBLIC, STRIDES, Film, sheet
 from bot.films import Unshown
 from bot.notation import Telling
 from bot.platforms.port import Button, File, Page
@@ -86,14 +86,11 @@ async def _film(desk: Desk, table: Table[Any]) -> Film:
 
 async def show_film(desk: Desk, asker: Asker, do: ShowFilm, table: Table[Any]) -> Reply:
     """It comes as a page of the table's, below everything else if it has been shown there."""
-    if do.eyes not in (PUBLIC, OPEN):
+    if do.eyes not in (PUBLIC, OPEN) or do.last not in (0, LATELY):
         raise Refused("unknown-button")
-    try:
-        await desk.films.of(table)
-    except Unshown:
-        raise Refused("film-edition") from None
+    await _film(desk, table)
     here = asker.here
-    await desk.sessions.show_film(table.id, here, do.eyes)
+    await desk.sessions.show_film(table.id, here, do.eyes, do.last)
     if any(one.room.id == here.id for one in table.showings):
         await desk.courier.renew(table.id, film_key(here.id))
     return await desk.toast(asker, "film-coming", evident=True)

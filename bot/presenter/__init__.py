@@ -23,7 +23,7 @@ from bot.presenter.match import (
     rung,
     watching,
 )
-from bot.presenter.sheet import END, HOST, ROOM, WATCH, WATCHED, Eyes, Key, Sheet, Told
+from bot.presenter.sheet import END, HOST, ROOM, WATCH, WATCHED, Cut, Eyes, Key, Sheet, Told
 from bot.table import Table, asked_seats, by_computer
 from engines.core.engine import Game
 
@@ -32,6 +32,7 @@ __all__ = [
     "HOST",
     "ROOM",
     "WATCH",
+    "Cut",
     "Eyes",
     "Findings",
     "Key",

@@ -281,10 +281,23 @@ key-eyes-open = 👁 all cards
 film-dealt = The deal.
 key-gif = 🎬 GIF
 key-gif-open = 🎬 GIF, all cards
+key-gif-last = { $n ->
+    [one] 🎬 Last { $n } turn
+   *[other] 🎬 Last { $n } turns
+}
+key-gif-open-last = { $n ->
+    [one] 🎬 Last { $n } turn, all cards
+   *[other] 🎬 Last { $n } turns, all cards
+}
 film-coming = The film is on its way.
 film-making = 🎬 { $game }: making the film… { $percent }%
-film-public = 🎬 { $game }: the whole match
-film-open = 🎬 { $game }: the whole match, all cards open
+film-public = 🎬 { $game }: { $part }
+film-open = 🎬 { $game }: { $part }, all cards open
+film-whole = the whole match
+film-last = { $n ->
+    [one] the last { $n } turn
+   *[other] the last { $n } turns
+}
 film-note-open = all cards open
 film-in-words = Pictures are off here, so there's no film. Replay tells every turn in words.
 refused-film-edition = This match was played by an older edition of the rules, so I can't show it move by move. Its moves are in the file.

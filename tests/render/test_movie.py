@@ -119,6 +119,17 @@ def test_few_boxes_hold_all_and_what_is_near_comes_together() -> None:
     assert len(joined([(0, 0, 10, 10), (500, 500, 10, 10)], 100, 9)) == 2
 
 
+@pytest.mark.parametrize("game", games())
+def test_the_last_turns_begin_where_the_one_before_them_led_to(game: str) -> None:
+    match = transcript.read(min((GOLDEN / game).glob("*.txt")).read_text("utf-8"))
+    film = core.film(games()[game], match, trusted=True)
+    *turns, card = core.shots(film, core.PUBLIC, last=3)
+    stops = film.stops("turn")[-4:]
+    assert turns == [core.scene(film, stop, core.PUBLIC, "turn") for stop in stops]
+    assert card.lid.honour
+    assert list(core.shots(film, core.PUBLIC, last=999)) == list(core.shots(film, core.PUBLIC))
+
+
 def test_a_long_match_goes_by_rounds_and_of_the_longest_the_end_is_shown(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
