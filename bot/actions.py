@@ -433,6 +433,13 @@ class PlayOn(AtTable, word="playon", audience=Audience.AROUND):
     deal: str = ""
 
 
+class TryAgain(AtTable, word="again", audience=Audience.SEATED):
+    """The same on the own seat, for a turn that a review has named."""
+
+    at: int = 0
+    deal: str = ""
+
+
 class Share(AtTable, word="share", audience=Audience.AROUND):
     """How a match ended, and the way to its replay: to be passed on."""
 
@@ -471,7 +478,7 @@ _Match = (
     | More
     | Aside
 )
-_Film = Moves | Frame | PlayOn | Share | ShowFilm
+_Film = Moves | Frame | PlayOn | TryAgain | Share | ShowFilm
 _End = Resign | Agree | Back | Stop | Rematch | Replay | Review | _Film
 _Form = SettingsForm | MoveForm
 Action = Union[_Chat, _Room, _Book, _Lobby, _Setting, _Match, _End, _Form]

@@ -259,6 +259,7 @@ review-making = 📈 Looking through your match: { $percent }%
 review-making-about = I'm working it out quietly in the background; the button shows the progress.
 review-even = No single turn decided it: the match drifted one way, bit by bit.
 review-better = { $n }. Better for { $seat }: { $better }
+key-try-again = 🔁 Try { $n } again
 review-of = { $seat }: luck { $luck } pts, slips { $missed } pts
 review-about = Luck is what the deal and the draws gave. Slips are what was given away by not playing the strongest move, judged only by what that player could see. Both are a rough estimate, in points of winning chance added up over all moves, so a long match can come to more than a hundred.
 move-made = plays { $move }
