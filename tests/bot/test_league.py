@@ -42,7 +42,7 @@ EACH = -(-MATCHES // len(GAMES)) or 2
 PORTIONS = min(EACH, 20)
 EVERY = 1 if MATCHES else 12
 TURNS = 0 if MATCHES else 6  # of a movie; 0: all
-PATIENCE = (60, 4000)  # moves until somebody resigns, from match to match
+PATIENCE = (60, 4000) if MATCHES else (60, 90)  # moves until somebody resigns, in turn
 
 Step = tuple[int, Scene, tuple[Told, ...]]
 
@@ -123,7 +123,7 @@ async def _finished(game: Game, number: int) -> tuple[Table[Any], str]:
         game.id, Room(id="web:#den"), None, players=people, settings=settings if number else None
     )
     table, dice = await sessions.start(lobby.id, people[0].id), Dice(number)
-    for _ in range(PATIENCE[number % len(PATIENCE)] if game.slow else max(PATIENCE)):
+    for _ in range(PATIENCE[number % 2] if game.slow else 4000):
         if table.stage == "over":
             break
         seat = min(tables.asked_seats(game, table))
