@@ -15,6 +15,7 @@ from typing import Any, Literal, get_args
 from bot import render
 from bot.actions import Frame, Moves, PlayOn, Share, ShowFilm
 from bot.presenter import Key, Sheet, Told, card
+from bot.presenter.ending import at_rest
 from bot.table import Table
 from bot.transcript import Match, Moment, replay
 from engines.core.engine import Event, Gains, Game, Outcome, Seat, told
@@ -99,11 +100,18 @@ def shots(film: Film, eyes: str, outcome: Outcome | None = None, last: int = 0) 
     strides: list[Stride] = [one for one in STRIDES if len(stops[one]) <= LONGEST]
     stride: Stride = "turn" if last else strides[0] if strides else STRIDES[-1]
     for stop in stops[stride][-LONGEST:]:
-        yield scene(film, stop, eyes, stride)
+        yield _quiet(scene(film, stop, eyes, stride))
     final = film.moments[-1].state
     outcome = outcome or film.game.engine.outcome(final)
     if outcome:
         yield card(film.game, final, outcome, _gains(film), film.last)
+
+
+def _quiet(shown: Scene) -> Scene:
+    """Nobody is asked in a movie, and what it tells is what happened: whose turn it is, and how
+    many cards a pile has left, would only flicker."""
+    foot = tuple(one for one in shown.foot if one.owner is not None or not one.soft)
+    return replace(at_rest(shown), foot=foot or shown.foot)
 
 
 def _gains(film: Film) -> Gains:

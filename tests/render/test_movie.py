@@ -13,6 +13,7 @@ from PIL import Image, ImageChops, ImageSequence
 from bot import film as core
 from bot import transcript
 from bot.i18n import Words
+from bot.presenter.ending import at_rest
 from bot.render import Speech, Undrawable
 from bot.render.movie import BLINK, LAST, PATCHES, joined, movie, reeled
 from bot.render.paint import painted, reduced
@@ -119,13 +120,28 @@ def test_few_boxes_hold_all_and_what_is_near_comes_together() -> None:
     assert len(joined([(0, 0, 10, 10), (500, 500, 10, 10)], 100, 9)) == 2
 
 
+def _at_rest(film: core.Film, stop: int) -> Scene:
+    return at_rest(core.scene(film, stop, core.PUBLIC, "turn"))
+
+
+@pytest.mark.parametrize("game", games())
+def test_nobody_is_asked_in_a_movie_and_it_tells_what_happened(game: str) -> None:
+    match = transcript.read(min((GOLDEN / game).glob("*.txt")).read_text("utf-8"))
+    film = core.film(games()[game], match, trusted=True)
+    for shown, stop in zip(core.shots(film, core.PUBLIC), film.stops("turn"), strict=False):
+        assert shown.lid.turn is None
+        told = core.scene(film, stop, core.PUBLIC, "turn").foot
+        done = [one for one in told if one.owner is not None or not one.soft]
+        assert list(shown.foot) == (done or list(told))
+
+
 @pytest.mark.parametrize("game", games())
 def test_the_last_turns_begin_where_the_one_before_them_led_to(game: str) -> None:
     match = transcript.read(min((GOLDEN / game).glob("*.txt")).read_text("utf-8"))
     film = core.film(games()[game], match, trusted=True)
     *turns, card = core.shots(film, core.PUBLIC, last=3)
     stops = film.stops("turn")[-4:]
-    assert turns == [core.scene(film, stop, core.PUBLIC, "turn") for stop in stops]
+    assert [one.body for one in turns] == [_at_rest(film, stop).body for stop in stops]
     assert card.lid.honour
     assert list(core.shots(film, core.PUBLIC, last=999)) == list(core.shots(film, core.PUBLIC))
 
@@ -141,5 +157,5 @@ def test_a_long_match_goes_by_rounds_and_of_the_longest_the_end_is_shown(
     assert len(list(core.shots(film, core.PUBLIC))) == rounds + 1
     monkeypatch.setattr(core, "LONGEST", 5)
     *_, last, card = core.shots(film, core.PUBLIC)
-    assert last == core.scene(film, film.last, core.PUBLIC, "round")
+    assert last.body == at_rest(core.scene(film, film.last, core.PUBLIC, "round")).body
     assert card.lid.honour
