@@ -16,7 +16,8 @@ from struct import pack
 from PIL import Image, ImageChops, ImageFile
 
 from bot.render import Speech, Undrawable, drawable
-from bot.render.layout import Kept, Sheet, lay_out
+from bot.render.kept import Kept
+from bot.render.layout import Sheet, lay_out
 from bot.render.paint import colours, extent, paint
 from bot.render.palette import COLOURS, RGB
 from bot.render.pen import WIDTH, Box, Mark, Pen, Shape
