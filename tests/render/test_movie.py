@@ -14,12 +14,13 @@ from bot import film as core
 from bot import transcript
 from bot.i18n import Words
 from bot.presenter.ending import at_rest
-from bot.render import Speech, Undrawable
+from bot.render import Speech, Undrawable, drawable
+from bot.render.layout import lay_out
 from bot.render.movie import BLINK, LAST, PATCHES, joined, movie, reeled
 from bot.render.paint import painted, reduced
-from bot.render.pen import WIDTH, Label
+from bot.render.pen import WIDTH, Box, Label
 from engines import games
-from engines.core.scene import Board, Scene
+from engines.core.scene import Board, Lane, Scene
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 NAMES = ("Анна", "Boris", "Vera", "Gleb", "Dasha")
@@ -61,6 +62,33 @@ def test_every_frame_is_what_bare_drawing_of_its_scene_gives(game: str, eyes: st
     for number, (frame, _) in enumerate(frames):
         bare = reduced(painted(film.sheet(number)), film.tones()).convert("RGB")
         assert ImageChops.difference(frame, bare).getbbox() is None, number
+
+
+def test_with_all_cards_open_no_count_lies_over_a_rank() -> None:
+    scenes, speech = filmed("chu_han", core.OPEN, 60)
+    counts = 0
+    for scene in scenes:
+        labels = [one for one in lay_out(scene, drawable(speech)).strokes if isinstance(one, Label)]
+        ranks = [one.box for one in labels if any(path.endswith(":value") for path in one.of)]
+        for badge in (one.box for one in labels if one.text.startswith("×")):
+            counts += 1
+            assert not any(_meet(badge, rank) for rank in ranks)
+    assert counts
+
+
+def test_with_all_cards_open_the_cards_of_chess_are_named() -> None:
+    scenes, speech = filmed("chaos_chess", core.OPEN, 60)
+    held = [(it, one) for it in scenes for one in it.body if isinstance(one, Lane) and one.cards]
+    scene, hand = held[0]
+    strokes = lay_out(scene, drawable(speech)).strokes
+    told = " ".join(one.text for one in strokes if isinstance(one, Label)).casefold()
+    for card in hand.cards:
+        assert all(word.casefold() in told for word in speech(card.name).split())
+
+
+def _meet(one: Box, other: Box) -> bool:
+    (x, y, w, h), (left, top, wide, high) = one, other
+    return x < left + wide and left < x + w and y < top + high and top < y + h
 
 
 def test_the_deal_stays_for_a_while_a_turn_not_and_the_end_for_longest() -> None:
