@@ -73,6 +73,7 @@ def test_a_match_is_looked_at_again_and_comes_as_a_film(browser: Browser, lastin
     vera.photographed("film-phone")
 
     vera.presses("⏮", "private", exact=True)
+    expect(frame(vera)).to_contain_text(re.compile(r"· 0 из \d+"))
     vera.presses(say("key-from-here"), "private")
     vera.presses(say("key-deal-anew"), "private")
     expect(vera.chat("private")).to_contain_text(say("log-played-on", n=0))
