@@ -181,7 +181,8 @@ def _movies(film: Film, table: Table[Any], eyes: str) -> tuple[Key, ...]:
     whole = Key(Msg(label), ShowFilm(table.id, eyes))
     if len(film.stops("turn")) <= LATELY + 1:
         return (whole,)
-    return whole, Key(Msg(f"{label}-last", {"n": LATELY}), ShowFilm(table.id, eyes, LATELY))
+    end = Msg(f"{label}-last", {"n": LATELY} if eyes == PUBLIC else {})
+    return whole, Key(end, ShowFilm(table.id, eyes, LATELY))
 
 
 def _looking(eyes: str) -> Msg:

@@ -286,10 +286,7 @@ key-gif-last = { $n ->
     [one] 🎬 Last { $n } turn
    *[other] 🎬 Last { $n } turns
 }
-key-gif-open-last = { $n ->
-    [one] 🎬 Last { $n } turn, all cards
-   *[other] 🎬 Last { $n } turns, all cards
-}
+key-gif-open-last = 🎬 The end, all cards
 film-coming = The film is on its way.
 film-making = 🎬 { $game }: making the film… { $percent }%
 film-public = 🎬 { $game }: { $part }

@@ -286,15 +286,11 @@ film-dealt = Раздача.
 key-gif = 🎬 GIF
 key-gif-open = 🎬 GIF, все карты
 key-gif-last = { $n ->
-    [one] 🎬 Последний { $n } ход
-    [few] 🎬 Последние { $n } хода
-   *[many] 🎬 Последние { $n } ходов
+    [one] 🎬 Финал: { $n } ход
+    [few] 🎬 Финал: { $n } хода
+   *[many] 🎬 Финал: { $n } ходов
 }
-key-gif-open-last = { $n ->
-    [one] 🎬 Последний { $n } ход, все карты
-    [few] 🎬 Последние { $n } хода, все карты
-   *[many] 🎬 Последние { $n } ходов, все карты
-}
+key-gif-open-last = 🎬 Финал, все карты
 film-coming = Фильм скоро будет.
 film-making = 🎬 { $game }: готовлю фильм… { $percent } %
 film-public = 🎬 { $game }: { $part }

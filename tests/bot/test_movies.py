@@ -130,10 +130,11 @@ async def test_the_last_turns_alone_come_by_a_key_of_their_own(
     house: House, studio: Studio
 ) -> None:
     anna, id = await finished(house)
-    for eyes, label in ((PUBLIC, "key-gif-last"), (OPEN, "key-gif-open-last")):
+    keys = {PUBLIC: said("key-gif-last", n=LATELY), OPEN: said("key-gif-open-last")}
+    for eyes, label in keys.items():
         page = (await anna.asks(Frame(id, 3, eyes))).page
         assert page
-        (key,) = [one for row in page.rows for one in row if one.label == said(label, n=LATELY)]
+        (key,) = [one for row in page.rows for one in row if one.label == label]
         await anna.press(key)
         (film,) = films(house)
         assert "the last 10 turns" in plain(film.title)
