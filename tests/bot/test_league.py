@@ -128,7 +128,7 @@ async def _finished(game: Game, number: int) -> tuple[Table[Any], str]:
             break
         seat = min(tables.asked_seats(game, table))
         dice, move = stroll(partial(game.engine.options, table.state, seat), dice)
-        table = await sessions.say(table.id, people[seat].id, move)
+        table = await sessions.say(table.id, table.players[seat].id, move)
     while table.stage != "over":
         stays = [one.player.id for one in table.chairs if not one.resigned]
         table = await sessions.resign(table.id, luck.choice(stays))
