@@ -466,14 +466,23 @@ class PlayOn(AtTable, word="playon", audience=Audience.AROUND):
     deal: str = ""
 
 
+class TryAgain(AtTable, word="again", audience=Audience.SEATED):
+    """The same on the own seat, for a turn that a review has named."""
+
+    at: int = 0
+    deal: str = ""
+
+
 class Share(AtTable, word="share", audience=Audience.AROUND):
     """How a match ended, and the way to its replay: to be passed on."""
 
 
 class ShowFilm(AtTable, word="film", audience=Audience.AROUND):
-    """A finished match as a moving picture, here: as everybody saw it, or with all cards "open"."""
+    """A finished match as a moving picture, here: as everybody saw it, or with all cards "open";
+    all of it, or its last so many turns."""
 
     eyes: str = ""
+    last: int = 0
 
 
 # The whole list: what the desk's table lacks of it is a type error.
@@ -502,7 +511,7 @@ _Match = (
     | More
     | Aside
 )
-_Film = Moves | Frame | PlayOn | Share | ShowFilm
+_Film = Moves | Frame | PlayOn | TryAgain | Share | ShowFilm
 _End = Resign | Agree | Back | Stop | Rematch | Replay | Review | _Film
 _Form = SettingsForm | MoveForm
 _Rest = Zone | Quiet | Remind | DaysOff | Pause

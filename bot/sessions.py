@@ -322,8 +322,8 @@ class Sessions:
         again = core.as_before(old, again)
         return again if await self._entries.open(again) else await self.table(again.id)
 
-    async def show_film(self, id: str, room: Room, eyes: str) -> Table[Any]:
-        return await self._change(id, lambda game, t: core.show_film(t, room, eyes))
+    async def show_film(self, id: str, room: Room, eyes: str, last: int = 0) -> Table[Any]:
+        return await self._change(id, lambda game, t: core.show_film(t, room, eyes, last))
 
     async def forget(self, player: str) -> None:
         """Erase a person from every table: out of lobbies, resigned from matches, nameless."""

@@ -165,6 +165,8 @@ def handled(desk: Desk, asker: Asker, action: Action) -> Awaitable[Reply]:
             return at(desk, asker, action, played, films.frame, over=True)
         case ask.PlayOn():
             return at(desk, asker, action, played, films.play_on, over=True)
+        case ask.TryAgain():
+            return at(desk, asker, action, in_my_past, films.try_again, over=True)
         case ask.Share():
             return at(desk, asker, action, played, films.share, over=True)
         case ask.ShowFilm():

@@ -78,6 +78,7 @@ class Showing(Model):
 
     room: Room
     eyes: str = ""
+    last: int = 0  # turns of it, the last so many; 0: all
 
 
 class Knock(Model):

@@ -259,6 +259,7 @@ review-making = 📈 Looking through your match: { $percent }%
 review-making-about = I'm working it out quietly in the background; the button shows the progress.
 review-even = No single turn decided it: the match drifted one way, bit by bit.
 review-better = { $n }. Better for { $seat }: { $better }
+key-try-again = 🔁 Try { $n } again
 review-of = { $seat }: luck { $luck } pts, slips { $missed } pts
 review-about = Luck is what the deal and the draws gave. Slips are what was given away by not playing the strongest move, judged only by what that player could see. Both are a rough estimate, in points of winning chance added up over all moves, so a long match can come to more than a hundred.
 move-made = plays { $move }
@@ -281,10 +282,20 @@ key-eyes-open = 👁 all cards
 film-dealt = The deal.
 key-gif = 🎬 GIF
 key-gif-open = 🎬 GIF, all cards
+key-gif-last = { $n ->
+    [one] 🎬 Last { $n } turn
+   *[other] 🎬 Last { $n } turns
+}
+key-gif-open-last = 🎬 The end, all cards
 film-coming = The film is on its way.
 film-making = 🎬 { $game }: making the film… { $percent }%
-film-public = 🎬 { $game }: the whole match
-film-open = 🎬 { $game }: the whole match, all cards open
+film-public = 🎬 { $game }: { $part }
+film-open = 🎬 { $game }: { $part }, all cards open
+film-whole = the whole match
+film-last = { $n ->
+    [one] the last { $n } turn
+   *[other] the last { $n } turns
+}
 film-note-open = all cards open
 film-in-words = Pictures are off here, so there's no film. Replay tells every turn in words.
 refused-film-edition = This match was played by an older edition of the rules, so I can't show it move by move. Its moves are in the file.

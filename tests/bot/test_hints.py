@@ -12,7 +12,7 @@ import pytest
 
 from bot import advisor, transcript
 from bot import table as core
-from bot.actions import ChooseHints, Hint, Review
+from bot.actions import ChooseHints, Hint, Review, TryAgain
 from bot.findings import Kept
 from bot.ledger import LIVES
 from bot.platforms.port import Page
@@ -212,6 +212,30 @@ async def test_who_sat_there_is_told_what_decided_it() -> None:
         assert said("review-about") in text
     stranger = Guest(house, "Clara")
     assert (await stranger.press(Review(table.id))).refused
+
+
+async def test_each_turn_that_is_named_can_be_tried_again_at_a_table_of_ones_own() -> None:
+    house, anna, _, table = await over()
+    page = (await anna.presses(said("key-review"))).page
+    assert page is not None
+    named = [pair for pair in enumerate(keys(page), 1) if isinstance(pair[1].action, TryAgain)]
+    assert named, "of a match that somebody lost"
+    own = core.seat_of(table, anna.id)
+    for n, key in named:
+        assert key.label == said("key-try-again", n=n)
+        assert isinstance(key.action, TryAgain)
+        choice = (await anna.press(key)).page
+        assert choice is not None
+        same, _, back = keys(choice)
+        assert back.action == Review(table.id), "the way back leads to the review"
+        reply = await anna.press(same)
+        assert reply.toast == said("playing-on")
+        assert reply.page == page, "which stays where it was"
+        mine = await house.sessions.tables_in(anna.id, over=False)
+        (again,) = [one for one in mine if one.practice and one.branches[-1].at == key.action.at]
+        assert core.seat_of(again, anna.id) == own
+        assert sum(one.person for one in again.players) == 1, "against the computer"
+        await house.sessions.resign(again.id, anna.id)
 
 
 async def test_a_review_is_made_once_and_one_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,8 @@ from functools import cache
 
 from bot.render import drawable, faces, palette, sprites
 from bot.render.facts import YES, facts, unfolded
-from bot.render.layout import Kept, Sheet, lay_out
+from bot.render.kept import Kept
+from bot.render.layout import Sheet, lay_out
 from bot.render.pen import Box, Label, Mark, Shape, Sprite
 from bot.render.words import COLUMNS, tell
 from engines.core.scene import Hand

@@ -13,7 +13,8 @@ import pytest
 
 from bot.i18n import LANGUAGES
 from bot.render import drawable
-from bot.render.layout import Kept, lay_out
+from bot.render.kept import Kept
+from bot.render.layout import lay_out
 from engines.core.engine import Game
 from tests.games.lanterns import GAME as LANTERNS
 from tests.render.checks import wrong
