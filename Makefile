@@ -10,8 +10,9 @@ WORKERS ?= 2
 GAMES ?= 1000
 MATCHES ?= 1000
 POSITIONS ?= 3000
+HABITS ?= 40
 
-.PHONY: run test lint unit cover game matches chess pictures lessons bench campaign lock clean help
+.PHONY: run test lint unit cover game matches chess habits pictures replays lessons bench campaign lock clean help
 
 help:
 	@echo "make run    start the bot and the local playground"
@@ -20,7 +21,9 @@ help:
 	@echo "make game GAME=chu_han  the tests of one game, in seconds"
 	@echo "make matches GAMES=1000  so many random matches of each game (or of one, GAME=chu_han), with every number of players"
 	@echo "make chess POSITIONS=3000  the plain board of Chaos Chess against rust-chess, move by move"
+	@echo "make habits HABITS=40  so many matches of each level: silly habits of the computer, counted (an hour)"
 	@echo "make pictures MATCHES=1000  every position of so many random matches: picture, words and view agree"
+	@echo "make replays MATCHES=1000  a random league: every match forward and back, its film frame by frame"
 	@echo "make lessons  every lesson in every language, pressed through on every platform"
 	@echo "make bench  measure; prints ratios against references measured in the same run"
 	@echo "make campaign  minutes: kills, failover, two versions, forged presses, while all games are played"
@@ -64,9 +67,16 @@ matches: $(VENV)/.dev
 chess: $(VENV)/.dev
 	@$(BIN)/python -m tests.engines.chaos_chess.oracle $(POSITIONS)
 
+habits: $(VENV)/.dev
+	@$(BIN)/python -m tests.habits $(HABITS)
+
 pictures: $(VENV)/.dev
 	@PICTURE_MATCHES=$(MATCHES) $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -q --timeout=0 \
 	  tests/render/test_positions.py
+
+replays: $(VENV)/.dev
+	@REPLAY_MATCHES=$(MATCHES) $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -q --timeout=0 \
+	  tests/bot/test_league.py
 
 lessons: $(VENV)/.dev
 	@LESSONS=all $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -q tests/test_lessons.py \

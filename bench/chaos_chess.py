@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import random
 import sys
+from dataclasses import replace
 from time import process_time
 
 import rust_chess
@@ -69,10 +70,13 @@ def oracle_random_moves(chance: random.Random) -> int:
     return PLIES
 
 
-def questions(seed: int) -> tuple[int, list[tuple[float, str]]]:
-    """A random match with cards: its moves, and how long each question took."""
+def questions(seed: int, *, gold: bool = True) -> tuple[int, list[tuple[float, str]]]:
+    """A random match with cards, or without gold, so that none comes to the table: its moves, and
+    how long each question took."""
     chance = random.Random(seed)
     state = rules.setup(2, seed, Settings(treasury=120, quick_start=True))
+    if not gold:
+        state = replace(state, position=replace(state.position, gold=(0, 0)))
     taken: list[tuple[float, str]] = []
     made = 0
     while asked := rules.to_act(state):
@@ -140,6 +144,12 @@ def main() -> None:
     say(f"{made / spent / rates[1]:.4f} of rust-chess, {made / spent / yardstick:.4f} of the ")
     say("calibration\n")
     say(f"slowest questions: {', '.join(f'{s * 1000:.1f} ms ({what})' for s, what in slow[:3])}\n")
+    began, made = process_time(), 0
+    for seed in range(MATCHES):
+        made += questions(seed, gold=False)[0]
+    bare = made / (process_time() - began)
+    say(f"{MATCHES} matches without gold: {bare:,.0f} moves/s, ")
+    say(f"{bare / rates[1]:.4f} of rust-chess, {bare / yardstick:.4f} of the calibration\n")
     over = sum(seconds > 0.02 for seconds, _ in slow)
     say(f"over 20 ms: {over} of {len(slow):,}; aim: none over 100 ms\n")
 

@@ -200,6 +200,33 @@ class Unknown(Base, word="unknown"):
     said: str = ""
 
 
+# --- when one rests ----------------------------------------------------------------------------
+
+
+class Zone(Base, word="zone"):
+    """Where one's clock is: a city or a distance from Greenwich; empty: which one?"""
+
+    name: str = ""
+
+
+class Quiet(Base, word="quiet"):
+    """When one sleeps: "23-8", or "off"; empty: when?"""
+
+    hours: str = ""
+
+
+class Remind(Base, word="remind"):
+    """How many reminders a slow turn has: "none", "one" or "three"."""
+
+    how: str = ""
+
+
+class DaysOff(Base, word="away"):
+    """So many days from now on; "0": back again; empty: how many?"""
+
+    days: str = ""
+
+
 # --- books -------------------------------------------------------------------------------------
 
 
@@ -422,6 +449,12 @@ class Agree(AtTable, word="agree", audience=Audience.SEATED):
     sure: bool = False
 
 
+class Pause(AtTable, word="pause", audience=Audience.SEATED):
+    """Would like the clock to stand for so many days; said again, takes that back."""
+
+    days: int = 0
+
+
 class Back(AtTable, word="back", audience=Audience.SEATED):
     """Takes the seat back from the computer."""
 
@@ -469,14 +502,23 @@ class PlayOn(AtTable, word="playon", audience=Audience.AROUND):
     deal: str = ""
 
 
+class TryAgain(AtTable, word="again", audience=Audience.SEATED):
+    """The same on the own seat, for a turn that a review has named."""
+
+    at: int = 0
+    deal: str = ""
+
+
 class Share(AtTable, word="share", audience=Audience.AROUND):
     """How a match ended, and the way to its replay: to be passed on."""
 
 
 class ShowFilm(AtTable, word="film", audience=Audience.AROUND):
-    """A finished match as a moving picture, here: as everybody saw it, or with all cards "open"."""
+    """A finished match as a moving picture, here: as everybody saw it, or with all cards "open";
+    all of it, or its last so many turns."""
 
     eyes: str = ""
+    last: int = 0
 
 
 # The whole list: what the desk's table lacks of it is a type error.
@@ -514,7 +556,8 @@ _Match = (
     | More
     | Aside
 )
-_Film = Moves | Frame | PlayOn | Share | ShowFilm
+_Film = Moves | Frame | PlayOn | TryAgain | Share | ShowFilm
 _End = Resign | Agree | Back | Stop | Rematch | Replay | Review | _Film
 _Form = SettingsForm | MoveForm
-Action = Union[_Chat, _Person, _Room, _Book, _Lobby, _Setting, _Match, _End, _Form]
+_Rest = Zone | Quiet | Remind | DaysOff | Pause
+Action = Union[_Chat, _Person, _Room, _Book, _Lobby, _Setting, _Match, _End, _Form, _Rest]

@@ -53,6 +53,9 @@ def placed(table: Table[Any], eyes: Eyes, sheet: Sheet) -> Iterator[tuple[str, W
     if eyes.kind == "seat":
         yield hand_key(table, eyes.seat), Wanted(person, sheet, person, eyes.seat)
         return
+    if eyes.kind == "digest":
+        yield f"digest:{eyes.seat}", Wanted(person, sheet, person)
+        return
     near = f"{platform_of(person)}:"
     groups = [room.id for room in table.rooms if not room.private and room.id.startswith(near)]
     if groups:

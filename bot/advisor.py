@@ -2,8 +2,8 @@
 wait for them, and neither does whoever asked.
 
 A worker is given states in which all that a seat cannot know is dealt anew. What was thought out is
-kept for a while; what takes long is asked for again by whoever wants it. One review at a time is
-made for one person.
+kept for a while, reviews in the store too; what takes long is asked for again by whoever wants it.
+One review at a time is made for one person.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 
 from bot import review as reviews
 from bot import transcript
+from bot.findings import Kept
 from bot.ledger import apart
 from bot.presenter import Findings
 from bot.review import Weighed, Weighing
@@ -43,9 +44,10 @@ def weighed(game: str, asked: Weighing) -> Weighed:
 
 class Advisor:
     def __init__(
-        self, sessions: Sessions, workers: Callable[[], ProcessPoolExecutor] | None
+        self, sessions: Sessions, workers: Callable[[], ProcessPoolExecutor] | None, kept: Kept
     ) -> None:
         self._sessions = sessions
+        self._kept = kept
         self._workers = workers  # None: think here (tests)
         self._executor: ProcessPoolExecutor | None = None
         self._hints: dict[Key, asyncio.Task[Advice]] = {}
@@ -63,6 +65,8 @@ class Advisor:
     async def review(self, table: Table[Any], seat: Seat, person: str) -> Findings | int:
         """Of a match that is over, for the one who sat there; or how far it is, in percent."""
         key = (table.id, seat, 0)
+        if key not in self._reviews and (found := await self._kept.of(table.id, seat)):
+            return found
         if key not in self._reviews:
             if self._under_way.get(person, key) != key:
                 raise Refused("one-review")
@@ -91,7 +95,9 @@ class Advisor:
                 found.append(await self._weighed(game, one))
         finally:
             self._progress.pop(key, None)
-        return reviews.reviewed(game, moments, asked, found, seat, seats, table.outcome)
+        findings = reviews.reviewed(game, moments, asked, found, seat, seats, table.outcome)
+        await self._kept.keep(table.id, seat, findings)
+        return findings
 
     async def _weighed(self, game: Game, asked: Weighing) -> Weighed:
         if self._workers is None:

@@ -14,8 +14,10 @@ from bot.clock import Clock
 from bot.courier import Courier
 from bot.dailies import Dailies
 from bot.desk import Desk, Limits
+from bot.digests import Wakings
 from bot.erasure import Erasure
 from bot.films import Films
+from bot.findings import Kept
 from bot.i18n import Words
 from bot.movies import Movies
 from bot.people import People
@@ -77,7 +79,7 @@ def build(
     people = People(store, words)
     sessions = service(games, store, now, random)
     platforms: dict[str, Platform] = {}
-    advisor = Advisor(sessions, workers)
+    advisor = Advisor(sessions, workers, Kept(store))
     films = Films(sessions)
     dailies = Dailies(store, sessions, now, random)
     limits = Limits(store, now)
@@ -108,7 +110,7 @@ def build(
             registry,
             erasure,
         ),
-        Clock(sessions, store, now, dailies.enter),
+        Clock(sessions, store, Wakings(sessions, people, words), now, dailies.enter),
         Thinker(sessions, store, workers, now, random),
         advisor,
         dailies,

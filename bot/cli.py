@@ -47,6 +47,9 @@ def _parser() -> argparse.ArgumentParser:
         "--gif", type=Path, metavar="OUT.gif", help="write the whole match as a film instead"
     )
     replay.add_argument(
+        "--last", type=int, metavar="N", help="of the film only the last N turns (with --gif)"
+    )
+    replay.add_argument(
         "--png",
         type=int,
         metavar="N",

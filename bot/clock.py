@@ -1,4 +1,5 @@
-"""The only timer: reminders and deadlines, and results that are to be entered somewhere.
+"""The only timer: reminders and deadlines, what somebody is told on waking, and results that are to
+be entered somewhere.
 
 Deadlines are marks beside the tables, so they fire once and survive a crash. What happens then is
 the table's own business.
@@ -7,13 +8,17 @@ the table's own business.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 from bot import metrics
+from bot import table as core
 from bot.chores import Chores
+from bot.digests import Wakings
 from bot.sessions import Sessions
 from bot.store.port import DUE, Store
 from bot.table import Refused, Table, Updating, unentered, wakes
+from engines.core.engine import Game
 
 TABLES_AT_ONCE = 32
 
@@ -23,11 +28,13 @@ class Clock:
         self,
         sessions: Sessions,
         store: Store,
+        wakings: Wakings,
         now: Callable[[], float],
         enter: Callable[[Table[Any]], Awaitable[None]],
     ) -> None:
         self._sessions = sessions
         self._store = store
+        self._wakings = wakings
         self._now = now
         self._enter = enter
         self.chores = Chores("clock", DUE, store, TABLES_AT_ONCE, self.strike)
@@ -39,7 +46,9 @@ class Clock:
     async def strike(self, id: str) -> None:
         """The time of this table has come."""
         try:
-            table = await self._sessions.expire(id)
+            before = await self._sessions.table(id)
+            digests = await self._wakings.at(before, self._now())
+            table = await self._sessions.expire(id, digests)
         except Updating:
             raise
         except Refused:
@@ -49,6 +58,9 @@ class Clock:
             await self._enter(table)
             return
         metrics.expired.inc()
+        for person in (one for one, waiting in digests.items() if waiting):
+            for old in await self._wakings.older(table, person):
+                await self._sessions.change(old, partial(_undigested, person))
         # If expiring changed the table, its commit has set the next time already, and that counts;
         # this is for one that was looked at too early or needs no clock.
         wake = wakes(self._sessions.games[table.game], table)
@@ -56,3 +68,7 @@ class Clock:
             await self._store.done(DUE, id, table.version)
         else:
             await self._store.put_off(DUE, id, wake - self._now())
+
+
+def _undigested(person: str, game: Game, table: Table[Any]) -> Table[Any]:
+    return core.undigested(table, person)

@@ -66,6 +66,10 @@ def _kicked(rest: str) -> Action:
     return ask.Kick(seat=int(rest) if re.fullmatch("[0-9]{1,3}", rest) else 0)
 
 
+def _paused(rest: str) -> Action:
+    return ask.Pause(days=int(rest) if re.fullmatch("[0-9]{1,3}", rest) else 3 if not rest else 0)
+
+
 def _ruled(rest: str) -> Action:
     game, _, page = rest.partition(".")
     return ask.Rules(game, int(page) if re.fullmatch("[0-9]{1,3}", page) else 1)
@@ -111,6 +115,10 @@ COMMANDS = (
     Command(ask.Review, _at(ask.Review), quiet=True, group="after"),
     Command(ask.Stats, lambda _: ask.Stats(), quiet=True, group="after"),
     Command(ask.Language, ask.Language, "language", quiet=True),
+    Command(ask.Zone, ask.Zone, "zone", quiet=True),
+    Command(ask.Quiet, ask.Quiet, "hours", quiet=True),
+    Command(ask.DaysOff, ask.DaysOff, "days", quiet=True),
+    Command(ask.Pause, _paused, "days", group="match"),
     Command(ask.Settings, _set, listed="admin"),
     Command(ask.Help, lambda _: ask.Help(), quiet=True),
     Command(ask.Me, ask.Me, "game", quiet=True, group="person"),

@@ -32,7 +32,6 @@ from bot.pictures import Pictures
 from bot.platforms.port import (
     Moved,
     Overtaken,
-    Page,
     Platform,
     Shown,
     SlowDown,
@@ -41,6 +40,7 @@ from bot.platforms.port import (
     digest,
     platform_of,
 )
+from bot.rest import free_at
 from bot.rounds import SOON, STUBBORN, Round, entered, read, told
 from bot.sessions import Sessions
 from bot.store.port import Away, Store, Swap, stale
@@ -203,10 +203,12 @@ class Courier:
             if filmed and last.digest == filmed:
                 return 0.0
         page = await self.pictures.page(one.sheet, manner.lang, table, wanted)
-        if one.reader in one.sheet.winners:
-            page = replace(page, cheer=True)
+        now = self._sessions.now()
+        hushed = table.pace.kind != "live" and free_at(manner.rest, now) > now
+        page = replace(page, cheer=one.reader in one.sheet.winners, hushed=hushed)
         looks = self.pictures.looks(one.sheet, manner.lang, table, page)
-        looks = looks or _looks(page, table, key)
+        # A call to play is new with every turn, though it reads the same.
+        looks = looks or (page.ring if page.ping else digest(page))
         later = AGAIN if page.unfinished else 0.0
         rings = bool(last and page.ring not in ("", last.rung))
         same = last and last.digest == looks and last.place == one.place
@@ -228,6 +230,7 @@ class Courier:
                 new = await _soon(platform.show(one.place, page, before, begin))
             except Wordy:
                 page = await self.pictures.page(one.sheet, manner.lang, table, wanted=False)
+                page = replace(page, hushed=hushed)
                 new = await _soon(platform.show(one.place, page, before, begin))
         except SlowDown as slow:
             if last and not slow.__cause__:  # the mere budget
@@ -320,11 +323,3 @@ class Courier:
 async def _soon(call: Awaitable[T]) -> T:
     async with asyncio.timeout(PATIENCE):
         return await call
-
-
-def _looks(page: Page, table: Table[Any], key: str) -> str:
-    """A call to play is new with every turn, though it reads the same."""
-    if not page.ping:
-        return digest(page)
-    seat = int(key.partition(":")[2])
-    return f"{table.chairs[seat].turn}:{table.reminded}"

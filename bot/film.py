@@ -15,6 +15,7 @@ from typing import Any, Literal, get_args
 from bot import render
 from bot.actions import Frame, Moves, PlayOn, Share, ShowFilm
 from bot.presenter import Key, Sheet, Told, card
+from bot.presenter.ending import at_rest
 from bot.table import Table
 from bot.transcript import Match, Moment, replay
 from engines.core.engine import Event, Gains, Game, Outcome, Seat, told
@@ -26,6 +27,7 @@ Stride = Literal["turn", "round"]  # how far one step goes
 STRIDES: tuple[Stride, ...] = get_args(Stride)
 PUBLIC, OPEN = "", "open"  # whose eyes: everybody's, or all at once; a seat's are its number from 1
 LONGEST = 240  # frames of a movie
+LATELY = 10  # turns that are offered as a movie of the end
 DRAWN = 2  # hands that are laid out as cards; of more people they are told in words
 
 
@@ -89,17 +91,27 @@ def scene(film: Film, at: int, eyes: str, stride: Stride) -> Scene:
     return replace(shown, fleeting=False)
 
 
-def shots(film: Film, eyes: str, outcome: Outcome | None = None) -> Iterator[Scene]:
+def shots(film: Film, eyes: str, outcome: Outcome | None = None, last: int = 0) -> Iterator[Scene]:
     """What a movie shows, one scene after another: every turn, in a long match every round, of one
-    that is longer still its end; and last how it ended, if anybody came anywhere."""
-    strides: list[Stride] = [one for one in STRIDES if len(film.stops(one)) <= LONGEST]
-    stride: Stride = strides[0] if strides else STRIDES[-1]
-    for stop in film.stops(stride)[-LONGEST:]:
-        yield scene(film, stop, eyes, stride)
+    that is longer still its end; or the last so many turns; and at the end how it ended, if anybody
+    came anywhere."""
+    # So many turns begin where the one before them led to.
+    stops = {one: film.stops(one)[-last - 1 if last else 0 :] for one in STRIDES}
+    strides: list[Stride] = [one for one in STRIDES if len(stops[one]) <= LONGEST]
+    stride: Stride = "turn" if last else strides[0] if strides else STRIDES[-1]
+    for stop in stops[stride][-LONGEST:]:
+        yield _quiet(scene(film, stop, eyes, stride))
     final = film.moments[-1].state
     outcome = outcome or film.game.engine.outcome(final)
     if outcome:
         yield card(film.game, final, outcome, _gains(film), film.last)
+
+
+def _quiet(shown: Scene) -> Scene:
+    """Nobody is asked in a movie, and what it tells is what happened: whose turn it is, and how
+    many cards a pile has left, would only flicker."""
+    foot = tuple(one for one in shown.foot if one.owner is not None or not one.soft)
+    return replace(at_rest(shown), foot=foot or shown.foot)
 
 
 def _gains(film: Film) -> Gains:
@@ -154,11 +166,8 @@ def sheet(film: Film, table: Table[Any], at: int, eyes: str, stride: Stride) -> 
                 Key(Msg(f"key-every-{stride}"), Frame(table.id, at, eyes, other)),
                 Key(_looking(eyes), Frame(table.id, at, next_eyes, stride)),
             ),
-            (
-                Key(Msg("key-moves"), Moves(table.id)),
-                Key(Msg("key-share"), Share(table.id)),
-                _movie(table, eyes),
-            ),
+            _movies(film, table, eyes),
+            (Key(Msg("key-moves"), Moves(table.id)), Key(Msg("key-share"), Share(table.id))),
             *(((playing_on,),) if film.asked(at) else ()),
         ),
         log=told_,
@@ -166,11 +175,14 @@ def sheet(film: Film, table: Table[Any], at: int, eyes: str, stride: Stride) -> 
     )
 
 
-def _movie(table: Table[Any], eyes: str) -> Key:
-    """Nobody's own: as everybody saw it, or all at once."""
-    if eyes == OPEN:
-        return Key(Msg("key-gif-open"), ShowFilm(table.id, OPEN))
-    return Key(Msg("key-gif"), ShowFilm(table.id, PUBLIC))
+def _movies(film: Film, table: Table[Any], eyes: str) -> tuple[Key, ...]:
+    """Of all or of the end. Nobody's own: as everybody saw it, or all at once."""
+    label, eyes = ("key-gif-open", OPEN) if eyes == OPEN else ("key-gif", PUBLIC)
+    whole = Key(Msg(label), ShowFilm(table.id, eyes))
+    if len(film.stops("turn")) <= LATELY + 1:
+        return (whole,)
+    end = Msg(f"{label}-last", {"n": LATELY} if eyes == PUBLIC else {})
+    return whole, Key(end, ShowFilm(table.id, eyes, LATELY))
 
 
 def _looking(eyes: str) -> Msg:

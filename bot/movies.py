@@ -22,6 +22,7 @@ from bot import metrics, pages
 from bot.film import Film, note, shots
 from bot.films import Films, Unshown
 from bot.i18n import Words
+from bot.presenter import Cut
 from bot.render import EDITION, Drawn, Speech, Undrawable
 from bot.table import Table
 from engines.core.engine import Outcome
@@ -40,11 +41,11 @@ class Making:
 
 
 def shot(
-    film: Film, eyes: str, outcome: Outcome | None, speech: Speech, name: str, told: Told
+    film: Film, cut: Cut, outcome: Outcome | None, speech: Speech, name: str, told: Told
 ) -> Drawn:
     from bot.render.movie import movie  # Pillow is read when the first picture is wanted
 
-    made = movie(shots(film, eyes, outcome), speech, told, note(eyes))
+    made = movie(shots(film, cut.eyes, outcome, cut.last), speech, told, note(cut.eyes))
     return Drawn(made.gif, made.width, made.height, (), name, animated=True)
 
 
@@ -58,16 +59,16 @@ class Movies:
         self._failed: OrderedDict[str, None] = OrderedDict()
         self._pool = ThreadPoolExecutor(1, thread_name_prefix="film")
 
-    def name(self, table: Table[Any], eyes: str, lang: str) -> str:
+    def name(self, table: Table[Any], cut: Cut, lang: str) -> str:
         """What this one is known by: equal names are equal films. The match is over, so there is
         nothing in it to be guessed."""
         names = pages.speech(self._words, table, lang).names
-        told = repr((EDITION, table.id, table.edition, eyes, table.outcome, lang, names))
+        told = repr((EDITION, table.id, table.edition, cut, table.outcome, lang, names))
         return hashlib.sha256(told.encode()).hexdigest()[:32]
 
-    async def of(self, table: Table[Any], eyes: str, lang: str) -> Drawn | int | None:
+    async def of(self, table: Table[Any], cut: Cut, lang: str) -> Drawn | int | None:
         """The film; or how much of it is made, in percent; None: it cannot be made."""
-        name = self.name(table, eyes, lang)
+        name = self.name(table, cut, lang)
         if kept := self._kept.get(name):
             self._kept.move_to_end(name)
             return kept
@@ -75,12 +76,12 @@ class Movies:
             return None
         making = self._making.get(name)
         if making is None:
-            task = asyncio.create_task(self._made(table, eyes, lang, name))
+            task = asyncio.create_task(self._made(table, cut, lang, name))
             making = self._making[name] = Making(task)
         await asyncio.wait([making.task], timeout=PROMPT)
         return making.task.result() if making.task.done() else making.percent
 
-    async def _made(self, table: Table[Any], eyes: str, lang: str, name: str) -> Drawn | None:
+    async def _made(self, table: Table[Any], cut: Cut, lang: str, name: str) -> Drawn | None:
         loop = asyncio.get_running_loop()
 
         def told(done: int, whole: int) -> None:
@@ -91,7 +92,7 @@ class Movies:
             film = await self._films.of(table)
             speech = pages.speech(self._words, table, lang)
             drawn = await loop.run_in_executor(
-                self._pool, self._make, film, eyes, table.outcome, speech, name, told
+                self._pool, self._make, film, cut, table.outcome, speech, name, told
             )
         except (Undrawable, Unshown) as problem:
             log.error("no film", table=table.id, game=table.game, problem=repr(problem))

@@ -31,6 +31,8 @@ def replay(options: argparse.Namespace) -> int:
     from bot.platforms.port import Mention, plain
     from engines.core.engine import told
 
+    if options.last is not None and (options.last < 1 or options.gif is None):
+        return fail("--last is for --gif, and at least 1")
     known = _read(options.file)
     if not known:
         return 1
@@ -102,7 +104,7 @@ def _screened(options: argparse.Namespace, game: Game, match: Match, speech: Spe
         if still:
             film.check("--png", options.png)
         if options.gif:
-            print(film.gif(speech, options.gif))
+            print(film.gif(speech, options.gif, options.last or 0))
         if still:
             print(film.png(speech, options.png, still))
     except transcript.Unreadable as problem:

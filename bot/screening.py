@@ -39,8 +39,8 @@ class Screening:
     film: Film
     eyes: str
 
-    def gif(self, speech: Speech, out: Path) -> str:
-        """Every turn, then how it ended."""
+    def gif(self, speech: Speech, out: Path, last: int = 0) -> str:
+        """Every turn, or the last so many; then how it ended."""
         from bot.render.movie import movie
 
         bar = Progress(
@@ -54,7 +54,7 @@ class Screening:
         with bar, _written(out):
             task = bar.add_task("frames", total=None)
             made = movie(
-                shots(self.film, self.eyes),
+                shots(self.film, self.eyes, last=last),
                 speech,
                 lambda done, whole: bar.update(task, completed=done, total=whole),
                 note(self.eyes),

@@ -16,6 +16,7 @@ from bot import transcript
 from bot.directory import ALL, Directory
 from bot.entries import Entries
 from bot.ledger import TRIES, Ledger, apart
+from bot.rest import Rest
 from bot.store.port import Gone, Store
 from bot.table import Calls, Chair, Coach, Pace, Player, Refused, Room, Switch, Table, Updating
 from engines.core.engine import Game, Move, Seat
@@ -35,7 +36,7 @@ class Sessions:
     ) -> None:
         self.games = games
         self._new_id = store.new_id
-        self._now = now
+        self.now = self._now = now
         self._random = random
         self._ledger = Ledger(games, store, now)
         self._directory = Directory(store, self._ledger.table)
@@ -44,8 +45,8 @@ class Sessions:
         self.on_change = self._ledger.on_change
         self.on_loss, self.lost = self._ledger.on_loss, self._ledger.lost
         self.on_end = self._ledger.on_end
-        self.table = self._ledger.table
-        self.seen = self._ledger.seen
+        self.table, self.seen = self._ledger.table, self._ledger.seen
+        self.change = self._change = self._ledger.change
         self.tables_in, self.tables_of = self._directory.shown_in, self._directory.played_by
         self.page_in, self.page_of = self._directory.page_in, self._directory.page_of
 
@@ -222,9 +223,12 @@ class Sessions:
         by: str,
         brisk: Collection[str] = (),
         unheard: Mapping[str, Sequence[str]] = core.NOTHING,
+        rests: Mapping[str, Rest] = core.NO_RESTS,
     ) -> Table[Any]:
         now = self._now
-        return await self._change(id, lambda g, t: core.start(g, t, by, now(), brisk, unheard))
+        return await self._change(
+            id, lambda g, t: core.start(g, t, by, now(), brisk, unheard, rests)
+        )
 
     async def knowing(self, id: str, persons: Collection[str]) -> Table[Any]:
         return await self._change(id, lambda game, t: core.knowing(t, persons))
@@ -282,8 +286,8 @@ class Sessions:
         except Updating:
             return await self._ledger.close(id, by, admin)
 
-    async def expire(self, id: str) -> Table[Any]:
-        return await self._change(id, lambda game, t: core.expire(game, t, self._now()))
+    async def expire(self, id: str, told: core.Digests = core.NO_DIGESTS) -> Table[Any]:
+        return await self._change(id, lambda game, t: core.expire(game, t, self._now(), told))
 
     async def touch(self, id: str) -> Table[Any]:
         return await self._change(id, lambda game, t: core.touched(t))
@@ -315,8 +319,8 @@ class Sessions:
         again = core.as_before(old, again)
         return again if await self._entries.open(again) else await self.table(again.id)
 
-    async def show_film(self, id: str, room: Room, eyes: str) -> Table[Any]:
-        return await self._change(id, lambda game, t: core.show_film(t, room, eyes))
+    async def show_film(self, id: str, room: Room, eyes: str, last: int = 0) -> Table[Any]:
+        return await self._change(id, lambda game, t: core.show_film(t, room, eyes, last))
 
     async def forget(self, player: str) -> None:
         """Erase a person from every table: out of lobbies, resigned from matches, nameless."""
@@ -353,6 +357,3 @@ class Sessions:
             touched=self._now(),
             version=1,
         )
-
-    async def _change(self, id: str, change: core.Deed) -> Table[Any]:
-        return await self._ledger.change(id, change)

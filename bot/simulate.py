@@ -89,10 +89,14 @@ def shown(items: Iterable[T], total: int) -> Iterator[T]:
 
 
 def match(
-    game: Game, deal: Deal, players: Sequence[str], budget: Callable[[Seat], Budget] | None = None
+    game: Game,
+    deal: Deal,
+    players: Sequence[str],
+    budget: Callable[[Seat], Budget] | None = None,
+    watch: Callable[[Any, Seat, Move, Any], None] | None = None,
 ) -> tuple[Outcome, int]:
     """A match of these players, one for each seat, and its length. The budget is asked for before
-    every thought."""
+    every thought; who watches is told the state, who moved, the move, and the state after it."""
     engine = game.engine
     state = engine.setup(deal.seats, deal.seed, deal.settings)
     dice = Dice(deal.seed)
@@ -110,6 +114,8 @@ def match(
                 for event in step.events:
                     if memory is not None and event.only in (None, other):
                         minds[other] = memory = game.mind.notice(memory, event)
+        if watch:
+            watch(state, seat, move, step.state)
         state = step.state
         length += 1
     outcome = engine.outcome(state)

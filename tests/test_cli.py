@@ -736,6 +736,8 @@ def test_a_match_is_written_as_a_film_and_a_moment_of_it_as_a_picture(
     assert "match-3.png: move 3 of " in told.out
     assert Path("film.gif").read_bytes().startswith(b"GIF89a")
     assert Path("match-3.png").read_bytes().startswith(b"\x89PNG")
+    assert cli.main(["replay", "match.txt", "--gif", "end.gif", "--last", "2", *eyes]) == 0
+    assert capsys.readouterr().out.startswith("end.gif: 4 frames, "), "the end, and how it ended"
 
 
 @pytest.mark.parametrize(
@@ -743,6 +745,8 @@ def test_a_match_is_written_as_a_film_and_a_moment_of_it_as_a_picture(
     [
         (["--png", "9999"], "--png must be from 0 to "),
         (["--png", "-1"], "--png must be from 0 to "),
+        (["--gif", "film.gif", "--last", "0"], "--last is for --gif, and at least 1"),
+        (["--last", "3"], "--last is for --gif, and at least 1"),
         (["--gif", "film.gif", "--seat", "9"], "--seat must be from 1 to "),
         (["--gif", "nowhere/film.gif"], "nowhere/film.gif: No such file"),
     ],

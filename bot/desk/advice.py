@@ -43,4 +43,5 @@ async def review(desk: Desk, asker: Asker, do: Review, table: Table[Any]) -> Rep
         if isinstance(found, int)
         else presenter.review(desk.game(table), table, found)
     )
-    return Reply(page=await page(desk, asker, table, sheet))
+    shown = await desk.people.veiled(table, await desk.lang(asker))
+    return Reply(page=await page(desk, asker, shown, sheet))

@@ -201,7 +201,10 @@ async def prefer(desk: Desk, asker: Asker, do: Prefer) -> Reply:
 
 async def _own(desk: Desk, asker: Asker) -> Reply:
     person = await desk.people.person(asker.person)
-    return Reply(page=desk.reading.own_settings(person, await desk.lang(asker)))
+    lang = await desk.lang(asker)
+    page = desk.reading.own_settings(person, lang)
+    times = desk.timetable.settings(person.rest, desk.sessions.now(), lang)
+    return Reply(page=replace(page, rows=(*page.rows, *times)))
 
 
 async def language(desk: Desk, asker: Asker, do: Language) -> Reply:

@@ -6,15 +6,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from bot import pages, presenter
-from bot.actions import Frame, Moves, PlayOn, Replay, Share, ShowFilm
+from bot.actions import Frame, Moves, PlayOn, Replay, Review, Share, ShowFilm, TryAgain
 from bot.addresses import film_key
 from bot.desk.asking import Asker, Reply
 from bot.desk.play import page
-from bot.film import OPEN, PUBLIC, STRIDES, Film, sheet
+from bot.film import LATELY, OPEN, PUBLIC, STRIDES, Film, sheet
 from bot.films import Unshown
 from bot.notation import Telling
 from bot.platforms.port import Button, File, Page
-from bot.table import Chair, Refused, Room, Table, check_revealed
+from bot.table import Chair, Refused, Room, Table, check_revealed, seat_of
+from engines.core.engine import Seat
 from engines.core.ui import Msg
 
 if TYPE_CHECKING:
@@ -86,14 +87,11 @@ async def _film(desk: Desk, table: Table[Any]) -> Film:
 
 async def show_film(desk: Desk, asker: Asker, do: ShowFilm, table: Table[Any]) -> Reply:
     """It comes as a page of the table's, below everything else if it has been shown there."""
-    if do.eyes not in (PUBLIC, OPEN):
+    if do.eyes not in (PUBLIC, OPEN) or do.last not in (0, LATELY):
         raise Refused("unknown-button")
-    try:
-        await desk.films.of(table)
-    except Unshown:
-        raise Refused("film-edition") from None
+    await _film(desk, table)
     here = asker.here
-    await desk.sessions.show_film(table.id, here, do.eyes)
+    await desk.sessions.show_film(table.id, here, do.eyes, do.last)
     if any(one.room.id == here.id for one in table.showings):
         await desk.courier.renew(table.id, film_key(here.id))
     return await desk.toast(asker, "film-coming", evident=True)
@@ -112,16 +110,36 @@ async def _frame(desk: Desk, asker: Asker, do: Frame, table: Table[Any]) -> Page
 
 
 async def play_on(desk: Desk, asker: Asker, do: PlayOn, table: Table[Any]) -> Reply:
-    """A table of one's own, in private; the film stays where it was."""
+    film = await _film(desk, table)
+    if do.eyes not in film.eyes:
+        raise Refused("unknown-button")
+    seat = int(do.eyes) - 1 if do.eyes.isdecimal() else None
+    return await _branched(desk, asker, do, table, seat, Frame(table.id, do.at, do.eyes))
+
+
+async def try_again(desk: Desk, asker: Asker, do: TryAgain, table: Table[Any]) -> Reply:
+    seat = seat_of(table, asker.person)
+    return await _branched(desk, asker, do, table, seat, Review(table.id))
+
+
+async def _branched(
+    desk: Desk,
+    asker: Asker,
+    do: PlayOn | TryAgain,
+    table: Table[Any],
+    seat: Seat | None,
+    whence: Frame | Review,
+) -> Reply:
+    """A table of one's own, in private, on that seat or on the one that is to move; the page it was
+    asked for on stays where it was."""
     film, lang = await _film(desk, table), await desk.lang(asker)
-    if do.eyes not in film.eyes or do.at > film.last or do.deal not in ("", "same", "anew"):
+    if do.at > film.last or do.deal not in ("", "same", "anew"):
         raise Refused("unknown-button")
     asked = film.asked(do.at)
     if not asked:
         raise Refused("nothing-to-play-on")
-    seat = int(do.eyes) - 1 if do.eyes.isdecimal() else min(asked)
     if not do.deal:
-        return Reply(page=await _which_deal(desk, asker, do, table))
+        return Reply(page=await _which_deal(desk, asker, do, table, whence))
     if asker.faceless:
         raise Refused("in-private-only")
     link = await desk.reached(asker, Replay(table.id))
@@ -132,18 +150,21 @@ async def play_on(desk: Desk, asker: Asker, do: PlayOn, table: Table[Any]) -> Re
     unheard = await desk.unheard(asker.person, table.game)
     chair = Chair(player=asker.player, brisk=person.brisk, unheard=unheard)
     home, anew = Room(id=asker.person, private=True), do.deal == "anew"
+    seat = min(asked) if seat is None else seat
     await desk.sessions.play_on(table.id, do.at, seat, home, chair, anew)
-    back = await _frame(desk, asker, Frame(table.id, do.at, do.eyes), table)
-    return Reply(desk.say("playing-on", lang), turned=back, evident=True)
+    back = await desk.do(asker, whence)
+    return Reply(desk.say("playing-on", lang), turned=back.page, evident=True)
 
 
-async def _which_deal(desk: Desk, asker: Asker, do: PlayOn, table: Table[Any]) -> Page:
+async def _which_deal(
+    desk: Desk, asker: Asker, do: PlayOn | TryAgain, table: Table[Any], whence: Frame | Review
+) -> Page:
     lang = await desk.lang(asker)
     keys = [
         Button(desk.say(f"key-deal-{deal}", lang), replace(do, table=table.id, deal=deal))
         for deal in ("same", "anew")
     ]
-    back = Button(desk.say("key-back", lang), Frame(table.id, do.at, do.eyes))
+    back = Button(desk.say("key-back", lang), whence)
     title = desk.words.say(Msg("play-on-title", {"game": Msg("title")}), lang, table.game)
     about = ((desk.say("play-on-about", lang),),)
     rows = (*((key,) for key in keys), (back,))

@@ -39,6 +39,7 @@ from bot.shelf import Shelf
 from bot.standings import Standings
 from bot.store.port import Away
 from bot.table import Ahead, Refused, Room, Table, seat_of
+from bot.timetable import Timetable
 from engines.core.engine import Game
 from engines.core.ui import Arg, Msg
 
@@ -73,6 +74,7 @@ class Desk:
         self.registry = registry
         self.erasure = erasure
         self.reading = Reading(words, sessions.games)
+        self.timetable = Timetable(words)
         self.books = Books(words, sessions.games, self.reading)
         self.standings = Standings(sessions.games, self.reading)
         self.shelf = Shelf(words, sessions.games)

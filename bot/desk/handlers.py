@@ -11,7 +11,18 @@ from typing import TYPE_CHECKING, assert_never
 
 from bot import actions as ask
 from bot.actions import Action
-from bot.desk import advice, chats, daily, films, hello, inviting, lobby, persons, play
+from bot.desk import (
+    advice,
+    chats,
+    daily,
+    films,
+    hello,
+    inviting,
+    lobby,
+    persons,
+    play,
+    resting,
+)
 from bot.desk.asking import Asker, Reply
 from bot.desk.which import (
     at,
@@ -47,6 +58,16 @@ def handled(desk: Desk, asker: Asker, action: Action) -> Awaitable[Reply]:
             return chats.language(desk, asker, action)
         case ask.Prefer():
             return chats.prefer(desk, asker, action)
+        case ask.Zone():
+            return resting.zone(desk, asker, action)
+        case ask.Quiet():
+            return resting.quiet(desk, asker, action)
+        case ask.Remind():
+            return resting.remind(desk, asker, action)
+        case ask.DaysOff():
+            return resting.days_off(desk, asker, action)
+        case ask.Pause():
+            return at(desk, asker, action, in_my_match, resting.pause)
         case ask.Games():
             return chats.games(desk, asker, action)
         case ask.Stats():
@@ -163,6 +184,8 @@ def handled(desk: Desk, asker: Asker, action: Action) -> Awaitable[Reply]:
             return at(desk, asker, action, played, films.frame, over=True)
         case ask.PlayOn():
             return at(desk, asker, action, played, films.play_on, over=True)
+        case ask.TryAgain():
+            return at(desk, asker, action, in_my_past, films.try_again, over=True)
         case ask.Share():
             return at(desk, asker, action, played, films.share, over=True)
         case ask.ShowFilm():

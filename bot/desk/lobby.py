@@ -208,10 +208,15 @@ async def _begin(desk: Desk, asker: Asker, do: Start, table: Table[Any]) -> Repl
     ]
     if unreached:
         raise Refused("unreachable", names=tuple(unreached))
-    people = [player.id for player in table.players if player.person]
-    brisk = [one for one in people if (await desk.people.person(one)).brisk]
+    ids = [player.id for player in table.players if player.person]
+    people = {one: await desk.people.person(one) for one in ids}
+    brisk = [one for one, known in people.items() if known.brisk]
     unheard = {one: await desk.unheard(one, table.game) for one in people}
+    rests = {one: known.rest for one, known in people.items()}
     if table.daily:
         await daily.begin(desk, table)
-    await desk.sessions.start(table.id, asker.person, brisk, unheard)
+    after = await desk.sessions.start(table.id, asker.person, brisk, unheard, rests)
+    for id in (chair.player.id for chair in after.chairs if chair.asks):  # once in a lifetime
+        asked = people[id].rest.model_copy(update={"asked": True})
+        await desk.people.save_person(id, people[id].model_copy(update={"rest": asked}))
     return await desk.toast(asker, "started", evident=True)

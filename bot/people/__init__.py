@@ -16,6 +16,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from bot import pages
 from bot.i18n import DEFAULT, Words
+from bot.rest import NO_REST, Rest
 from bot.store.port import Store
 from bot.table import Pace, Table
 
@@ -28,6 +29,7 @@ class Manner:
 
     lang: str
     pictures: bool
+    rest: Rest = NO_REST
 
 
 class Person(BaseModel):
@@ -41,13 +43,14 @@ class Person(BaseModel):
     notions: tuple[str, ...] = ()  # those that were: "great_wall.weight"
     brisk: bool = False  # turns end by themselves where nothing more need be done
     named: bool = True  # by name in what is shown of finished matches
+    rest: Rest = NO_REST  # time zone, quiet hours, days off, reminders
     listed: bool = False  # among the best of all
     ids: tuple[str, ...] = ()  # all of this person, the main one first; empty: there is one
     main: str = ""  # what is known lies there
 
     @property
     def manner(self) -> Manner:
-        return Manner(self.lang or self.hint or DEFAULT, self.pictures)
+        return Manner(self.lang or self.hint or DEFAULT, self.pictures, self.rest)
 
 
 class RoomRecord(BaseModel):

@@ -128,6 +128,7 @@ class Page:
     guarded: bool = False  # it cannot be passed on, where a platform sees to that
     unfinished: bool = False  # it will look otherwise soon, though nothing happens at its table
     cheer: bool = field(default=False, repr=False, compare=False)  # its reader has won
+    hushed: bool = field(default=False, repr=False, compare=False)  # its reader sleeps: no sound
     # Somebody is asked: where that is new since the page was last sent, it comes as a new message,
     # with a sound, and the old one goes.
     ring: str = field(default="", repr=False, compare=False)

@@ -9,22 +9,13 @@ from __future__ import annotations
 from typing import Any
 
 from bot.presenter.advising import Findings, Turn, hint, making, plotted, remarks, review, thinking
+from bot.presenter.calls import digest, ping, rung
 from bot.presenter.door import asked as asked_to_admit
 from bot.presenter.ending import card, end, filmed, looked_on, result
 from bot.presenter.lobby import Setting, closed, lobby, seal, setting_value, settings, tuning
-from bot.presenter.match import (
-    aside,
-    more,
-    ping,
-    private,
-    question,
-    question_after,
-    room,
-    rung,
-    watching,
-)
-from bot.presenter.sheet import END, HOST, ROOM, WATCH, WATCHED, Eyes, Key, Sheet, Told
-from bot.table import Table, asked_seats, by_computer
+from bot.presenter.match import aside, more, private, question, question_after, room, watching
+from bot.presenter.sheet import END, HOST, ROOM, WATCH, WATCHED, Cut, Eyes, Key, Sheet, Told
+from bot.table import Table, asked_seats, by_computer, sounds
 from engines.core.engine import Game
 
 __all__ = [
@@ -32,6 +23,7 @@ __all__ = [
     "HOST",
     "ROOM",
     "WATCH",
+    "Cut",
     "Eyes",
     "Findings",
     "Key",
@@ -86,10 +78,11 @@ def _of_the_game(game: Game, table: Table[Any]) -> dict[Eyes, Sheet]:
     shown[ROOM] = room(game, table)
     if table.stage == "over":
         shown[END] = end(game, table)
-    present = [s for s in people if not by_computer(table, s)]
-    # Alone with computers nobody need be told whose turn it is; only that time runs out.
-    if table.playing and (len(present) > 1 or table.reminded):
-        for seat in sorted(asked.intersection(present)):
+    present = [s for s in people if table.playing and not by_computer(table, s)]
+    for seat in present:
+        if table.chairs[seat].digest:
+            shown[Eyes("digest", seat)] = digest(table, seat)
+        if seat in asked and sounds(table, seat):
             if table.calls != "room":
                 shown[Eyes("seat", seat)] = rung(table, seat, shown[Eyes("seat", seat)])
             if table.calls != "private" or table.chairs[seat].cut:

@@ -6,14 +6,15 @@ was taken. A review is a scene of its own, with what it says of luck and play be
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
 from bot import render
-from bot.actions import Hint, More, Review
+from bot.actions import Hint, More, Review, TryAgain
 from bot.presenter import asking
-from bot.presenter.sheet import Key, Sheet
+from bot.presenter.sheet import Key, Sheet, filled
 from bot.table import STEPS, Table, hinted
 from engines.core.engine import Game, Seat
 from engines.core.scene import Chances, Scene
@@ -130,8 +131,16 @@ def review(game: Game, table: Table[Any], found: Findings) -> Sheet:
         Msg("review-title"),
         tuple(remarks(found)),
         replace(scene, marks=marks),
+        filled([tuple(_again(table, found))]),
         menu=True,
     )
+
+
+def _again(table: Table[Any], found: Findings) -> Iterator[Key]:
+    """Each turn that decided it, to be tried once more from just before it: on the reader's own
+    seat, whosever turn it was."""
+    for n, turn in enumerate(found.turns, 1):
+        yield Key(Msg("key-try-again", {"n": n}), TryAgain(table.id, turn.number - 1))
 
 
 def remarks(found: Findings) -> list[Msg]:

@@ -9,7 +9,7 @@ from typing import Any
 from bot import render
 from bot.actions import Daily, Follow, Rematch, Replay, Review, Try
 from bot.days import date_of, day_of, hour_of
-from bot.presenter.sheet import Key, Sheet
+from bot.presenter.sheet import Cut, Key, Sheet
 from bot.table import Showing, Table, revealed_at
 from engines.core.engine import Gains, Game, Outcome, Seat
 from engines.core.scene import Block, Board, Course, Honour, Scene, Seats, Standing
@@ -63,7 +63,9 @@ def filmed(game: Game, table: Table[Any], showing: Showing) -> Sheet:
     """The match as a moving picture; where none is wanted, how it ended, and the way to its turns
     in words."""
     sheet = end(game, table) if table.state is not None else Sheet(verdict(game, table))
-    title = Msg("film-open" if showing.eyes else "film-public", {"game": Msg("title")})
+    part = Msg("film-last", {"n": showing.last}) if showing.last else Msg("film-whole")
+    named = "film-open" if showing.eyes else "film-public"
+    title = Msg(named, {"game": Msg("title"), "part": part})
     return Sheet(
         title,
         (sheet.title, *_places(table), Msg("film-in-words")),
@@ -71,7 +73,7 @@ def filmed(game: Game, table: Table[Any], showing: Showing) -> Sheet:
         ((Key(Msg("key-replay"), Replay(table.id)),),),
         beside=(sheet.title,),
         spoken=True,
-        movie=showing.eyes,
+        movie=Cut(showing.eyes, showing.last),
     )
 
 

@@ -24,6 +24,7 @@ from bot.actions import (
     Start,
 )
 from bot.days import date_of
+from bot.presenter.calls import pausing
 from bot.presenter.door import knock_keys, knocking
 from bot.presenter.sheet import Key, Sheet, filled
 from bot.table import DOORS, Pace, Table, counts, setting_choices, setting_word
@@ -48,6 +49,7 @@ def lobby(game: Game, table: Table[Any]) -> Sheet:
         "",
         *([Msg("lobby-rated")] if counts(table) else []),
         *chosen(game, table),
+        *pausing(table),
         Msg("lobby-code", {"code": table.id}),
     ]
     if table.daily:
@@ -79,7 +81,7 @@ def lobby(game: Game, table: Table[Any]) -> Sheet:
     rows.append((Key(Msg("key-seal"), Seal(table.id)),))
     title = Msg("lobby-title", {"game": Msg("title")})
     # Names stand beside the picture too: there they can be pressed, to see who somebody is.
-    beside = (*seats, *knocking(table), Msg("lobby-code", {"code": table.id}))
+    beside = (*seats, *knocking(table), *pausing(table), Msg("lobby-code", {"code": table.id}))
     if table.daily:
         beside = (Msg("daily-lobby", {"date": date_of(table.daily.day)}), *beside)
     card = _card(game, table)

@@ -1,5 +1,5 @@
-"""PURE: the sheets of a match: its card in a room, the private sheet of each seat, calls to play,
-what is shown on request.
+"""PURE: the sheets of a match: its card in a room, the private sheet of each seat, what is shown on
+request.
 
 All it ever learns of a match are views, as the scenes that games make of them.
 """
@@ -27,8 +27,10 @@ from bot.actions import (
     Unwatch,
     Up,
     Watch,
+    Zone,
 )
 from bot.presenter import asking
+from bot.presenter.calls import pause_keys, pausing
 from bot.presenter.door import knock_keys, knocking
 from bot.presenter.ending import at_rest, verdict
 from bot.presenter.keys import explained, key_of, laid_out, pointed
@@ -54,9 +56,9 @@ from bot.table import (
 from engines.core.engine import Game, Move, Seat
 from engines.core.lesson import Step, pointed_at
 from engines.core.lesson import lit as pointing
-from engines.core.scene import Asking, Private, Scene
-from engines.core.ui import Arg, Menu, Msg, Name, Word
+from engines.core.scene import Asking, Private
 from engines.core.ui import Key as GameKey
+from engines.core.ui import Menu, Msg, Name, Word
 
 
 def private(game: Game, table: Table[Any], seat: Seat) -> Sheet:
@@ -91,12 +93,16 @@ def private(game: Game, table: Table[Any], seat: Seat) -> Sheet:
             menu = pointed(menu, step, chair.menu)
         elif finished(game, table):
             turn = Msg(f"coach-{parting(game, table)}", {"asked": turn})
+        if chair.asks:
+            lines.append(Msg("asks-zone"))
         lines.append(turn)
         rows += explained(game, laid_out(table, seat, menu))
         if not chair.menu and game.closing and game.closing(table.state, seat) and not chair.brisk:
             rows.append((Key(Msg("key-end-turns"), EndTurns(table.id)),))
         if chair.menu:
             rows.append((Key(Msg("key-back"), Up(table.id, chair.asked)),))
+        elif chair.asks:
+            rows.append((Key(Msg("key-zone"), Zone()),))
     else:
         lines += _waiting(game, table)
         said = [GameKey(Word(word), word) for word in remarks(game, table, seat)]
@@ -185,6 +191,7 @@ def more(game: Game, table: Table[Any], seat: Seat | None, watches: bool = False
                     Key(Msg("key-resign"), Resign(table.id), "danger"),
                 )
             )
+        rows.append(pause_keys(table, seat))
     if seat is None and not table.ended:
         rows.append((watch_key(table, watches),))
     return Sheet(
@@ -242,26 +249,6 @@ def watch_key(table: Table[Any], watches: bool) -> Key:
     return Key(Msg("key-watch"), Watch(table.id))
 
 
-def ping(table: Table[Any], seat: Seat, card: Sheet) -> Sheet:
-    """A call before everybody's eyes, with the mark that this seat has on the card: two may have
-    one name."""
-    word = "ping-reminder" if table.reminded else "ping-turn"
-    hand = (Key(Msg("key-hand"), ShowHand(table.id), "primary"),)  # who is called goes on from here
-    marks = card.scene.marks if isinstance(card.scene, Scene) else None
-    return Sheet(Msg(word, _called(table, seat)), rows=(hand,), ping=True, marks=marks)
-
-
-def rung(table: Table[Any], seat: Seat, sheet: Sheet) -> Sheet:
-    """The same in private: no message of its own, the screen itself comes anew."""
-    hurry = (Msg("ping-reminder", _called(table, seat)),) if table.reminded else ()
-    stamp = f"{table.chairs[seat].turn}:{table.reminded}"
-    return replace(sheet, lines=(*hurry, *sheet.lines), ring=stamp)
-
-
-def _called(table: Table[Any], seat: Seat) -> dict[str, Arg]:
-    return {"seat": Name(seat), "game": Msg("title"), "turn": table.chairs[seat].turn}
-
-
 def _log(game: Game, table: Table[Any], seat: Seat | None) -> tuple[Told, ...]:
     """Since the reader's last move, what each seat did and what the table said, in its order."""
     groups: dict[Seat | None, list[tuple[News, Msg]]] = {}
@@ -296,7 +283,7 @@ def _terms(game: Game, table: Table[Any]) -> list[Msg]:
     lines = [Msg(word, {"names": wanting})] if wanting else []
     if table.pace.seconds is not None:
         lines.append(Msg("pace-is", {"pace": Msg(f"pace-{table.pace}")}))
-    return lines
+    return [*lines, *pausing(table)]
 
 
 def _whose_match(table: Table[Any]) -> Msg:

@@ -15,9 +15,10 @@ from engines.core.ui import Msg, Style, Word
 @dataclass(frozen=True, slots=True)
 class Eyes:
     """Whose eyes a sheet is for: the room's, one player's, the room's to call one player or
-    to hear how it ended, the host's, who is asked to let somebody in, or of who wanted a film."""
+    to hear how it ended, the host's, who is asked to let somebody in, of who wanted a film, or of
+    who has slept while tables waited."""
 
-    kind: Literal["room", "seat", "ping", "end", "host", "watch", "watched", "film"]
+    kind: Literal["room", "seat", "ping", "end", "host", "watch", "watched", "film", "digest"]
     seat: Seat = -1  # of a film: which of the table's
 
 
@@ -47,6 +48,14 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
+class Cut:
+    """Which movie of a match is meant: with whose eyes, `bot.film` knows, and how much of it."""
+
+    eyes: str = ""
+    last: int = 0  # turns, the last so many; 0: all
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
     """A page before translation. The scene becomes a picture or, where none is wanted, its words;
     the rest is said in either case."""
@@ -67,7 +76,7 @@ class Sheet:
     guarded: bool = False  # not to be passed on
     winners: frozenset[str] = frozenset()  # people for whom it is good news
     ring: str = ""  # for which turn the phone of its reader should ring
-    movie: str | None = None  # a film instead of its scene: with whose eyes
+    movie: Cut | None = None  # a film instead of its scene
     offered: frozenset[str] = frozenset()  # tokens that parts of its picture may stand for
 
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from bot.render import palette
+from bot.render.kept import written
 from bot.render.panels import entry
 from bot.render.pen import GAP, MARGIN, WIDTH, Box, Pen, of
 from bot.render.seats import disc
@@ -44,15 +48,10 @@ def _framed(pen: Pen, it: Board, path: str, y: int) -> int:
         pen.shape((left + 7, y + 7, wide - 14, high - 14), "table", radius=6)
     else:
         pen.shape((left, y, wide, high), pen.lacquer, radius=10)
-    cells = [
-        (cell, f"{path}.rows.{r}.{c}", grid.box(r, c, len(row)), (r + c + it.dark) % 2 == 0)
-        for r, row in enumerate(it.rows)
-        for c, cell in enumerate(row)
-    ]
-    for one, told, box, dark in cells:
-        _square(pen, one, told, box, it.look, dark)
-    for one, told, box, dark in cells:
-        _standing(pen, one, told, box, it.look, dark)
+    for layer, draw in (("ground", _square), ("above", _standing)):
+        for r, cells in enumerate(it.rows):
+            what, told = (cells, grid, it.look, it.dark), f"{path}.rows.{r}"
+            written(pen, what, f"{told}:{layer}", r, partial(_row, pen, draw, *what, told, r))
     for number, edge in enumerate(it.edges):
         x, top, w, h = grid.box(edge.row, edge.column, longest)
         told = f"{path}.edges.{number}"
@@ -102,6 +101,22 @@ def _framed(pen: Pen, it: Board, path: str, y: int) -> int:
             entry(pen, words, f"{path}.legend.{number}", x, bottom, 200, "paper")
         bottom += 46
     return bottom + GAP // 2
+
+
+def _row(
+    pen: Pen,
+    draw: Callable[[Pen, Cell, str, Box, str, bool], None],
+    row: tuple[Cell, ...],
+    grid: Grid,
+    look: str,
+    dark: int,
+    path: str,
+    number: int,
+) -> int:
+    for c, cell in enumerate(row):
+        box = grid.box(number, c, len(row))
+        draw(pen, cell, f"{path}.{c}", box, look, (number + c + dark) % 2 == 0)
+    return number
 
 
 def _square(pen: Pen, it: Cell, path: str, box: Box, look: str, dark: bool) -> None:

@@ -30,8 +30,11 @@ def coin(pen: Pen, it: Coin, path: str, x: int, y: int, radius: int) -> None:
     pen.disc(x, y, radius, fill, edge=edge, width=3, of=of(path, "changed") if it.changed else ())
     pen.disc(x, y, radius - 5, "", edge=edge, width=1)
     if it.state:
-        colour = "go"
-        pen.disc(x, y, radius + 5, "", edge=colour, width=5, of=of(path, "state"), means=it.state)
+        pen.disc(x, y, radius + 5, "", edge="go", width=5, of=of(path, "state"), means=it.state)
+    if it.state == "chosen":
+        corner = (x + radius - 3, y + radius - 3)
+        pen.disc(*corner, 12, "go", edge="white", width=2)
+        pen.sprite(*corner, 16, "ui.check", ground="go", colour="white")
     size = round(radius * 1.15)
     room = 2 * radius - 10
     value = of(path, "value")
@@ -106,11 +109,13 @@ def card(
     ink = "gone.ink" if gone else "ink"
     top = y
     usual = min(w, 122) if w < 140 else w  # one widened for its name has no more room below
+    right = below = 0  # where the figure ends
     if it.value:
         size = round(usual * (0.42 if w < 140 else 0.26))
         figure = "gone.ink" if gone else "house"
-        pen.label(
-            x + max(8, w // 14),
+        right = x + max(8, w // 14)
+        right += pen.label(
+            right,
             y + 8 + round(size * 0.42),
             it.value,
             "title",
@@ -121,6 +126,7 @@ def card(
             of=each(paths, "value"),
         )
         top = y + round(size * 0.5)
+        below = y + 8 + round(size * 0.76)
     if it.role:
         sign = round(w * 0.26)
         colour = "gone.ink" if gone else "seal"
@@ -148,6 +154,12 @@ def card(
         )
     icon = round(min(usual * (0.56 if it.value else 0.66), h - band - (top - y) - 14))
     middle = top + (y + h - band - top) // 2 + (2 if it.value else 0)
+    air = icon // 9
+    if right > x + w // 2 - icon // 2 + air and below > middle - icon // 2 + air:
+        # A long figure on a low card: the sign stands under it.
+        top = below - air
+        icon = min(icon, y + h - band - top)
+        middle = (top + y + h - band) // 2
     pen.sprite(
         x + w // 2,
         middle,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass
+from functools import cache
 from typing import Any
 
 from bot.render.palette import SEATS
@@ -53,8 +54,11 @@ def facts(scene: Scene, say: Callable[[Text], str]) -> dict[str, str]:
 
 
 def _walk(thing: Any, path: str, say: Callable[[Text], str], found: dict[str, str]) -> None:
-    for spec in fields(thing):
-        name, value = spec.name, getattr(thing, spec.name)
+    kind: Any = type(thing)
+    for name in _names(kind):
+        value = getattr(thing, name)
+        if value is None or value is False or value == "" or value == ():
+            continue
         if name == "side" and isinstance(value, tuple):
             pass  # of a board: what stands beside it
         elif name in _SILENT or (name == "name" and isinstance(thing, _SHOWN)):
@@ -70,6 +74,11 @@ def _walk(thing: Any, path: str, say: Callable[[Text], str], found: dict[str, st
             found[f"{path}:{name}"] = str(value)
         else:
             _value(value, name, path, f"{path}:{name}", say, found)
+
+
+@cache
+def _names(kind: Any) -> tuple[str, ...]:
+    return tuple(spec.name for spec in fields(kind))
 
 
 def _lies(thing: Any) -> bool:
@@ -130,9 +139,9 @@ def unfolded(found: dict[str, str], folded: frozenset[str]) -> dict[str, str]:
     """Without the facts of things that were folded for want of room."""
     if not folded:
         return found
+    below = tuple(f"{path}{mark}" for path in folded for mark in ":.")
     return {
         key: value
         for key, value in found.items()
-        if key not in folded
-        and not any(key.startswith((f"{path}:", f"{path}.")) for path in folded)
+        if key not in folded and not key.startswith(below)
     }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.render import faces, palette
-from bot.render.lid import strip
+from bot.render.clauses import strip
 from bot.render.pen import GAP, INNER, MARGIN, WIDTH, Box, Pen, of
 from bot.render.seats import figures
 from engines.core.scene import Banner, Figures, Lines, Pips, Plate, Plates, Strip, Track
@@ -82,16 +82,7 @@ def track(pen: Pen, it: Track, path: str, y: int) -> int:
         if runner.new:
             pen.disc(x, y + 24, 31, "hi", edge="hi.edge", width=2, of=of(told, "new"))
         fill = palette.seat_fill(runner.owner, pen.marks)
-        pen.disc(
-            x,
-            y + 24,
-            25,
-            fill,
-            edge="white",
-            width=3,
-            of=of(told, "owner"),
-            means=f"seat.{runner.owner}",
-        )
+        pen.disc(x, y + 24, 25, fill, edge="white", width=3)
         pen.label(
             x,
             y + 24,
@@ -104,6 +95,10 @@ def track(pen: Pen, it: Track, path: str, y: int) -> int:
             anchor="middle",
             of=of(told, "at"),
         )
+    for (number, runner), x in zip(in_order, places, strict=True):
+        # The shape of its owner, for eyes to which the colours are one.
+        told = f"{path}.runners.{number}"
+        pen.mark(runner.owner, x + 20, y + 4, 20, ground="paper", of=of(told, "owner"))
     return y + 84
 
 
@@ -196,9 +191,7 @@ def lines(pen: Pen, it: Lines, path: str, y: int) -> int:
 
 
 def strip_block(pen: Pen, it: Strip, path: str, y: int) -> int:
-    ground = pen.ground(y)
-    strip(pen, it.clauses, f"{path}.clauses", 26, y + 24, WIDTH - 52, ground, newest=False)
-    return y + 54
+    return strip(pen, it.clauses, f"{path}.clauses", y, pen.ground(y)) + 6
 
 
 def plates(pen: Pen, it: Plates, path: str, y: int) -> int:

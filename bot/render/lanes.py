@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.render import palette
+from bot.render import faces, palette
 from bot.render.cards import badge, card, coin, each
 from bot.render.pen import GAP, MARGIN, WIDTH, Box, Pen, figure, of
 from engines.core.scene import Lane
@@ -12,7 +12,9 @@ from engines.core.things import Card, Tally
 
 LANE = 136
 LANE_CARD = (78, 112)
-CARDS_FROM, CARDS_TO = 170, 704
+CARDS = CARDS_FROM, CARDS_TO = 170, 704
+BARE = MARGIN + 14, WIDTH - MARGIN - 14  # where nothing stands beside the cards
+NAMED = 196  # the width of a card that only its name tells
 Group = tuple[Card, tuple[str, ...]]  # a card, and the paths of all it stands for
 LEAST_STEP = 24  # cards lie no closer than that
 IN_A_ROW = 9  # so many can still be told apart; more go into further rows
@@ -44,9 +46,12 @@ def lane(pen: Pen, it: Lane, path: str, y: int) -> int:
     pen.spot(box, it.spot)
     ground = "shade" if it.closed and not it.state else "panel"
     below = y + high
-    if not it.closed:
-        pen.shape((152, y + 14, 2, high - 28), "line")
-    _rows(pen, groups, rows, y + 12)
+    if _bare(it):
+        _rows(pen, groups, rows, y + 12, BARE)
+    else:
+        if not it.closed:
+            pen.shape((152, y + 14, 2, high - 28), "line")
+        _rows(pen, groups, rows, y + 12, CARDS)
     y += (high - LANE) // 2  # all else stands in the middle
     middle = y + (46 if it.chip else LANE // 2)
     if it.new:
@@ -106,30 +111,39 @@ def lane(pen: Pen, it: Lane, path: str, y: int) -> int:
     return below + GAP
 
 
-def _rows(pen: Pen, groups: list[Group], rows: int, y: int) -> None:
+def _bare(it: Lane) -> bool:
+    """Cards and nothing else: somebody's hand."""
+    return not (it.label or it.closed or it.chip or it.coins or it.tallies)
+
+
+def _rows(pen: Pen, groups: list[Group], rows: int, y: int, ends: tuple[int, int]) -> None:
     each_row = -(-len(groups) // rows)
     for row in range(rows):
         part = groups[row * each_row : (row + 1) * each_row]
         if part:
-            _row(pen, part, y + row * ROW)
+            _row(pen, part, y + row * ROW, ends)
 
 
-def _row(pen: Pen, groups: list[Group], y: int) -> None:
+def _row(pen: Pen, groups: list[Group], y: int, ends: tuple[int, int]) -> None:
     w, h = LANE_CARD
-    room = CARDS_TO - CARDS_FROM - w
-    step = min(STEP, room // max(1, len(groups) - 1))
+    start, end = ends
+    fit = (end - start) // len(groups) - (STEP - w)
+    named = ends == BARE and fit >= NAMED and all(_told_by_name(it) for it, _ in groups)
+    w = NAMED if named else w
+    room = end - start - w
+    step = min(STEP - LANE_CARD[0] + w, room // max(1, len(groups) - 1))
     if step < LEAST_STEP:
         most = room // LEAST_STEP + 1
         for _, paths in groups[most:]:
             pen.folded.update(paths)
         left = sum(len(paths) for _, paths in groups[most:])
         groups, step = groups[:most], LEAST_STEP
-        pen.label(CARDS_TO + 4, y + h - 12, f"+{left}", "bold", 24, ground="panel", colour="soft")
+        pen.label(end + 4, y + h - 12, f"+{left}", "bold", 24, ground="panel", colour="soft")
     covers = [it.covers is not None for it, _ in groups]
     # The last one too: what lies behind it must not reach the points.
     apart = BEHIND if (len(groups) - 1) * step + sum(covers) * BEHIND <= room else 0
     boxes = [
-        (CARDS_FROM + place * step + sum(covers[:place]) * apart, y, w, h)
+        (start + place * step + sum(covers[:place]) * apart, y, w, h)
         for place in range(len(groups))
     ]
     for (it, paths), box in zip(groups, boxes, strict=True):
@@ -138,7 +152,10 @@ def _row(pen: Pen, groups: list[Group], y: int) -> None:
     for place, ((it, paths), box) in enumerate(zip(groups, boxes, strict=True)):
         if it.covers and apart:
             _behind(pen, it.covers, box)
-        card(pen, it, paths, box, named=False, under=step < w and place < len(groups) - 1)
+        if named:
+            _named(pen, it, paths, box)
+        else:
+            card(pen, it, paths, box, named=False, under=step < w and place < len(groups) - 1)
         pen.spot((box[0], box[1], min(w, step) if place < len(groups) - 1 else w, h), it.spot)
     for (it, paths), (x, top, _, _) in zip(groups, boxes, strict=True):
         if it.covers:
@@ -154,6 +171,38 @@ def _row(pen: Pen, groups: list[Group], y: int) -> None:
         if count > 1:
             told = each(paths, "count") if it.count > 1 else ()
             badge(pen, f"×{count}", x + (62 if step >= 80 else 14), top + 4, told=told)
+
+
+def _told_by_name(it: Card) -> bool:
+    return not it.value and not it.down and palette.has_fill(it.kind)
+
+
+def _named(pen: Pen, it: Card, paths: tuple[str, ...], box: Box) -> None:
+    """In the colour of its family, its name below its sign."""
+    x, y, w, h = box
+    fill = palette.fill_of(it.kind)
+    ink = palette.ink_on(fill)
+    pen.shape((x, y + 3, w, h), "drop", radius=12)
+    pen.shape(box, fill, radius=12, of=each(paths, "kind"), means=it.kind)
+    name = pen.say(it.name)
+    lines = faces.wrapped(name[:1].upper() + name[1:], "bold", 26, w - 12)[:2]
+    high = 28 * len(lines)
+    size = h - high - 20
+    middle = x + w // 2
+    pen.sprite(
+        middle,
+        y + 9 + size // 2,
+        size,
+        it.sprite,
+        ground=fill,
+        colour=ink,
+        of=each(paths, "sprite"),
+    )
+    for number, line in enumerate(lines):
+        at = y + h - high + 28 * number + 8
+        pen.label(
+            middle, at, line, "bold", 26, ground=fill, colour=ink, room=w - 12, anchor="middle"
+        )
 
 
 def _groups(cards: tuple[Card, ...], path: str, most: int) -> list[Group]:
@@ -198,12 +247,16 @@ def _hidden(pen: Pen, it: Card, paths: tuple[str, ...], x: int, y: int, step: in
     under: Card | None = it
     while under:
         owned = palette.seat_fill(under.owner, pen.marks) if under.owner is not None else "edge"
-        seat = f"seat.{under.owner}"
         pen.shape((left - 2, top - 2, w + 4, 34), "white", radius=8)
-        pen.shape((left, top, w, 30), owned, radius=7, of=each(paths, "owner"), means=seat)
+        pen.shape((left, top, w, 30), owned, radius=7)
         ink, told = palette.ink_on(owned), each(paths, "sprite")
         at = (left + w // 2, top + 15)
         pen.sprite(*at, 26, under.sprite, ground=owned, colour=ink, of=told)
+        if under.owner is not None:
+            # At the side on which no coin lies.
+            corner, whose = (left if step >= 80 else left + w, top + 28), each(paths, "owner")
+            pen.disc(*corner, 10, "white")
+            pen.mark(under.owner, *corner, 16, ground="white", of=whose)
         under, paths, top = under.covers, tuple(f"{path}.covers" for path in paths), top - 34
 
 

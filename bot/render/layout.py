@@ -12,7 +12,9 @@ from functools import partial
 from typing import Any
 
 from bot.render import around, boards, chances, gauges, hands, lanes, panels, seats, tiles, tricks
-from bot.render.lid import foot, lid
+from bot.render.clauses import foot
+from bot.render.kept import Kept, written
+from bot.render.lid import lid
 from bot.render.pen import TIGHTEST, WIDTH, Label, Mark, Pen, Shape, Spot, Sprite
 from bot.render.reel import reel
 from engines.core import scene as v
@@ -76,24 +78,6 @@ def _value(stroke: Mark, path: str) -> str:
     return stroke.means if isinstance(stroke, Shape) else "yes"
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """A part of an earlier picture, and all that was written for it."""
-
-    what: Any
-    top: int
-    end: int
-    strokes: tuple[Mark, ...]
-    spots: tuple[Spot, ...]
-    felts: tuple[int, ...]
-    folded: frozenset[str]
-
-
-# What was laid out last at each place, tightness and manner of drawing; for one speech.
-Kept = dict[Any, Laid]
-Write = Callable[[], int]
-
-
 def lay_out(scene: Scene, say: Callable[[Text], str], kept: Kept | None = None) -> Sheet:
     """A part that stands where it stood, and is what it was, is taken from what is `kept`."""
     for tight in range(TIGHTEST + 1):
@@ -104,18 +88,18 @@ def lay_out(scene: Scene, say: Callable[[Text], str], kept: Kept | None = None) 
 
 
 def _sheet(scene: Scene, say: Callable[[Text], str], kept: Kept, *, tight: int) -> Sheet:
-    pen = Pen(say, scene.marks, f"lacquer.{scene.lid.lacquer}", tight=tight)
-    y = _written(pen, scene.lid, "lid", 0, kept, lambda: lid(pen, scene.lid))
+    pen = Pen(say, scene.marks, f"lacquer.{scene.lid.lacquer}", tight=tight, kept=kept)
+    y = written(pen, scene.lid, "lid", 0, lambda: lid(pen, scene.lid))
     strip = None
     for number, block in enumerate(scene.body):
         if isinstance(block, v.Reel):
             strip = block, f"body.{number}"
         else:
             path, write = f"body.{number}", BLOCKS[type(block)]
-            y = _written(pen, block, path, y, kept, partial(write, pen, block, path, y))
+            y = written(pen, block, path, y, partial(write, pen, block, path, y))
     y += 4
     if scene.foot:
-        height = _written(pen, scene.foot, "foot", y, kept, lambda: foot(pen, scene.foot, y))
+        height = written(pen, scene.foot, "foot", y, lambda: foot(pen, scene.foot, y))
     else:
         height = y + 8
     if strip:
@@ -128,29 +112,3 @@ def _sheet(scene: Scene, say: Callable[[Text], str], kept: Kept, *, tight: int) 
         ground.append(Shape((0, top, WIDTH, (y if scene.foot else height) - top), "felt"))
     strokes = (*ground, *pen.strokes)
     return Sheet(WIDTH, height, strokes, tuple(pen.spots), frozenset(pen.folded))
-
-
-def _written(pen: Pen, what: Any, path: str, y: int, kept: Kept, write: Write) -> int:
-    """Where it ends. Whatever it writes follows from these alone."""
-    key = (path, pen.tight, pen.marks, pen.lacquer)
-    old = kept.get(key)
-    if old and old.top == y and old.what == what:
-        pen.strokes += old.strokes
-        pen.spots += old.spots
-        pen.felts += old.felts
-        pen.folded |= old.folded
-        return old.end
-    strokes, spots, felts, folded = len(pen.strokes), len(pen.spots), len(pen.felts), pen.folded
-    pen.folded = set()
-    end = write()
-    kept[key] = Laid(
-        what,
-        y,
-        end,
-        tuple(pen.strokes[strokes:]),
-        tuple(pen.spots[spots:]),
-        tuple(pen.felts[felts:]),
-        frozenset(pen.folded),
-    )
-    pen.folded |= folded
-    return end

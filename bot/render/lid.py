@@ -1,24 +1,15 @@
-"""The frame of every picture: the lid with title, seal and turn, and the foot with its clauses."""
+"""The head of every picture: the lid with title, seal and turn, a tall one when somebody won."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from bot.render import palette
-from bot.render.faces import Face
 from bot.render.pen import WIDTH, Pen, of
 from engines.core.scene import Honour, Lid
-from engines.core.things import Clause
 
 LID = 92
 ORNAMENT = 13
 TALL = 268
-FOOT = 58
 NAME = 200  # the most a name takes in the plate
-AIR = 20  # between what two players did
-DOT = "·"  # between what one did and what he did then
-
-Numbered = tuple[int, Clause]
 
 
 def lid(pen: Pen, it: Lid) -> int:
@@ -196,119 +187,3 @@ def _other(pen: Pen, seat: int, points: str) -> int:
     """How wide somebody is who did not win."""
     name = min(NAME, pen.measure(pen.name(seat), "bold", 34))
     return name + (14 + pen.measure(points, "bold", 34) if points else 0)
-
-
-def foot(pen: Pen, clauses: tuple[Clause, ...], y: int) -> int:
-    """What has just happened, in one line; if that is too long, the older clause goes."""
-    if not clauses:
-        return y
-    pen.shape((0, y, WIDTH, FOOT), "shade")
-    pen.shape((0, y, WIDTH, 2), "line")
-    strip(pen, clauses, "foot", 26, y + FOOT // 2, WIDTH - 52, "shade", newest=True)
-    return y + FOOT
-
-
-def strip(
-    pen: Pen,
-    clauses: tuple[Clause, ...],
-    path: str,
-    x: int,
-    y: int,
-    room: int,
-    ground: str,
-    *,
-    newest: bool,
-) -> None:
-    """Clauses side by side, as many as fit: soft ones go first, then old ones (or late ones)."""
-    kept = list(enumerate(clauses))
-    while len(kept) > 1 and _whole(pen, kept) > room:
-        soft = [pair for pair in kept if pair[1].soft]
-        gone = soft[-1] if soft else kept[0] if newest else kept[-1]
-        kept.remove(gone)
-        pen.folded.add(f"{path}.{gone[0]}")
-    end = x + room
-    for run in _runs(kept):
-        x = _run(pen, run, path, x, y, end, ground) + AIR
-
-
-def _runs(clauses: Sequence[Numbered]) -> list[list[Numbered]]:
-    """What one player did in a row is told after his name, which stands there once."""
-    runs: list[list[Numbered]] = []
-    for number, clause in clauses:
-        if runs and clause.owner is not None and runs[-1][-1][1].owner == clause.owner:
-            runs[-1].append((number, clause))
-        else:
-            runs.append([(number, clause)])
-    return runs
-
-
-def _whole(pen: Pen, clauses: Sequence[Numbered]) -> int:
-    """How much room they all need."""
-    runs = _runs(clauses)
-    dots = (len(clauses) - len(runs)) * _dot(pen)
-    names = sum(_name_wide(pen, run[0][1]) for run in runs)
-    return sum(_wide(pen, one) for _, one in clauses) + names + dots + AIR * (len(runs) - 1)
-
-
-def _face(clause: Clause) -> Face:
-    return "medium" if clause.owner is not None or clause.soft else "bold"
-
-
-def _dot(pen: Pen) -> int:
-    return pen.measure(DOT, "bold", 29) + 16
-
-
-def _wide(pen: Pen, clause: Clause) -> int:
-    return pen.measure(clause.text, _face(clause), 29) + (46 if clause.sprite else 0)
-
-
-def _name_wide(pen: Pen, clause: Clause) -> int:
-    if clause.owner is None:
-        return 0
-    return 36 + min(NAME, pen.measure(pen.name(clause.owner), "bold", 29)) + 8
-
-
-def _run(pen: Pen, run: list[Numbered], path: str, x: int, y: int, end: int, ground: str) -> int:
-    """Returns where it ends."""
-    owner = run[0][1].owner
-    if owner is not None:
-        told = tuple(f"{path}.{number}:owner" for number, _ in run)
-        pen.mark(owner, x + 13, y, 26, ground=ground, of=told)
-        x += 36
-        x += pen.label(x, y, pen.name(owner), "bold", 29, ground=ground, room=NAME) + 8
-    for place, (number, clause) in enumerate(run):
-        if place:
-            pen.label(x + 8, y, DOT, "bold", 29, ground=ground, colour="soft")
-            x += _dot(pen)
-        x = _clause(pen, clause, f"{path}.{number}", x, y, end, ground)
-    return x
-
-
-def _clause(pen: Pen, clause: Clause, path: str, x: int, y: int, end: int, ground: str) -> int:
-    if clause.sprite:
-        white = pen.marks == "sides" and clause.owner == 0
-        pen.sprite(
-            x + 18,
-            y,
-            36,
-            clause.sprite,
-            ground=ground,
-            colour="white" if white else "",
-            rim="ink" if white else "",
-            rim_width=2 if white else 0,
-            of=of(path, "sprite"),
-        )
-        x += 46
-    colour = "soft" if clause.soft else "ink"
-    x += pen.label(
-        x,
-        y,
-        clause.text,
-        _face(clause),
-        29,
-        ground=ground,
-        colour=colour,
-        room=end - x,
-        of=of(path, "text"),
-    )
-    return x

@@ -10,12 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from io import BytesIO
 from struct import pack
 
-from PIL import GifImagePlugin, Image, ImageChops
+from PIL import Image, ImageChops, ImageFile
 
 from bot.render import Speech, Undrawable, drawable
-from bot.render.layout import Kept, Sheet, lay_out
+from bot.render.kept import Kept
+from bot.render.layout import Sheet, lay_out
 from bot.render.paint import colours, extent, paint
 from bot.render.palette import COLOURS, RGB
 from bot.render.pen import WIDTH, Box, Mark, Pen, Shape
@@ -23,12 +25,14 @@ from bot.render.reel import REEL, reel
 from engines.core.scene import Reel, Scene
 from engines.core.things import Text
 
-TONES = 63  # colours of a film
+BITS = 6  # of a pixel
+TONES = 2**BITS - 1  # colours of a film
 CLEAR = TONES  # the place in its palette of what stays as it is
 FIRST, TURN, LAST = 2000, 800, 6000  # milliseconds: the deal, a turn, how it ended
 BLINK = 20  # milliseconds: the least that every viewer keeps to; between patches of one frame
-PATCHES = 6  # of one frame
-PARTS = 8  # of one frame that are painted apart
+PATCHES = 8  # of one frame
+SMALL = 2000  # pixels of a part that are not worth a second look
+SAMPLED = 4  # rows of a patch, of which one is looked at
 WASTE = 1500  # pixels painted in vain, rather than one part more
 
 Progress = Callable[[int, int], None]  # frames that are done, of how many
@@ -75,13 +79,7 @@ def movie(
         patches = brush.patches(number)
         pause = _pause(number, len(film.frames)) - BLINK * (len(patches) - 1)
         for at, (place, patch) in enumerate(patches, 1):
-            written += GifImagePlugin.getdata(
-                patch,
-                place,
-                duration=pause if at == len(patches) else BLINK,
-                transparency=CLEAR,
-                disposal=1,
-            )
+            written.append(_laid(patch, place, pause if at == len(patches) else BLINK))
         if progress:
             progress(number + 1, len(film.frames))
     written.append(b";")
@@ -110,15 +108,6 @@ def reeled(scenes: Iterable[Scene], speech: Speech, note: Text = "") -> Reeled:
     return Reeled(WIDTH, height, tuple(known), tuple(frames))
 
 
-@dataclass(frozen=True, slots=True)
-class New:
-    """A part of a frame that the one before did not show."""
-
-    box: Box
-    image: Image.Image
-    mask: Image.Image  # the pixels that differ
-
-
 class Brush:
     """Paints frame after frame, each upon the one before."""
 
@@ -129,7 +118,7 @@ class Brush:
         self._before: tuple[int, ...] = ()
         size = (film.width, film.height)
         self._canvas = Image.new("RGB", size, COLOURS["paper"])
-        self._shown = Image.new("P", size, CLEAR)
+        self._shown = Image.new("L", size, CLEAR)
         tones = film.tones()
         flat = [value for tone in tones for value in tone]
         self._tones = Image.new("P", (1, 1))
@@ -139,19 +128,11 @@ class Brush:
     def patches(self, number: int) -> list[tuple[tuple[int, int], Image.Image]]:
         """What to lay upon the frame before, and where; at least one, if only of a pixel."""
         frame = self._film.frames[number]
-        parts = joined(self._changed(frame), WASTE, PARTS)
+        parts = joined(self._changed(frame), WASTE, PATCHES)
         self._before = frame
         paint(self._canvas, self._touching(frame, parts))
-        new = [one for part in parts if (one := self._new(part))]
-        found = []
-        for box in joined((part.box for part in new), WASTE, PATCHES):
-            patch = Image.new("P", box[2:], CLEAR)
-            for part in new:
-                x, y, _, _ = part.box
-                if _union(part.box, box) == box:
-                    patch.paste(part.image, (x - box[0], y - box[1]), part.mask)
-            found.append((box[:2], patch))
-        return found or [((0, 0), Image.new("P", (1, 1), CLEAR))]
+        found = [one for part in parts if (one := self._new(part))]
+        return found or [((0, 0), Image.new("L", (1, 1), CLEAR))]
 
     def _changed(self, frame: tuple[int, ...]) -> list[Box]:
         """The boxes in which it can differ from the frame before."""
@@ -164,40 +145,60 @@ class Brush:
     def _touching(self, frame: Sequence[int], parts: Sequence[Box]) -> list[Mark]:
         """The strokes that are to be seen in these parts. Around them the canvas is spoilt by it:
         what is taken from there is always painted first, from the ground up."""
-        found = []
+        found: list[Mark] = []
         left = list(parts)  # those in which nothing has covered all that is below
         for one in reversed(frame):
             x, y, w, h = self._extents[one]
             right, bottom = x + w, y + h
-            for part in left:
-                if (
-                    part[0] < right
-                    and x < part[0] + part[2]
-                    and part[1] < bottom
-                    and y < part[1] + part[3]
-                ):
-                    found.append(self._film.marks[one])
-                    covers = self._covers[one]
-                    if covers:
-                        left = [part for part in left if _union(part, covers) != covers]
-                    break
+            touched = [
+                (part[0], part[1], part[0] + part[2], part[1] + part[3])
+                for part in left
+                if part[0] < right
+                and x < part[0] + part[2]
+                and part[1] < bottom
+                and y < part[1] + part[3]
+            ]
+            if not touched:
+                continue
+            mark, covers = self._film.marks[one], self._covers[one]
+            if isinstance(mark, Shape) and covers == mark.box and not mark.edge:
+                # A plain ground: no more of it than is needed.
+                for start, top, end, low in touched:
+                    at = max(x, start), max(y, top)
+                    size = min(right, end) - at[0], min(bottom, low) - at[1]
+                    found.append(Shape((*at, *size), mark.fill))
+            else:
+                found.append(mark)
+            if covers:
+                left = [part for part in left if _union(part, covers) != covers]
         return found[::-1]
 
-    def _new(self, part: Box) -> New | None:
+    def _new(self, part: Box) -> tuple[tuple[int, int], Image.Image] | None:
+        """What the frame before did not show, and where. Pixels that stay are clear or written
+        once more, whichever has fewer edges: the shorter a line is told, the less it takes."""
         x, y, w, h = part
         area = (x, y, x + w, y + h)
-        image = self._canvas.crop(area).quantize(palette=self._tones, dither=Image.Dither.NONE)
+        toned = self._canvas.crop(area).quantize(palette=self._tones, dither=Image.Dither.NONE)
+        image = Image.frombytes("L", (w, h), toned.tobytes())  # numbers of colours, and no palette
         differs = ImageChops.difference(image, self._shown.crop(area))
         rest = differs.getbbox()
         if not rest:
             return None
         self._shown.paste(image, area)
-        left, top, right, bottom = rest
-        box = (x + left, y + top, right - left, bottom - top)
-        return New(box, image.crop(rest), differs.crop(rest).point(_SEEN, "L"))
+        place = x + rest[0], y + rest[1]
+        whole, seen = image.crop(rest), differs.crop(rest)
+        patch = Image.new("L", whole.size, CLEAR)
+        patch.paste(whole, (0, 0), ImageChops.add(seen, seen, 1 / 128))  # all or nothing
+        return place, patch if w * h < SMALL else min(patch, whole, key=_edges)
 
 
-_SEEN = [0, *[255] * 255]  # a mask of all that differs
+def _edges(image: Image.Image) -> int:
+    """How many pixels are unlike their left neighbour, in one row of a few."""
+    width, height = image.width, -(-image.height // SAMPLED)
+    image = image.resize((width, height), Image.Resampling.NEAREST)
+    right = image.crop((1, 0, width, height))
+    same: int = ImageChops.difference(right, image.crop((0, 0, width - 1, height))).histogram()[0]
+    return (width - 1) * height - same
 
 
 def _covered(mark: Mark) -> Box | None:
@@ -211,19 +212,22 @@ def _covered(mark: Mark) -> Box | None:
 
 def joined(boxes: Iterable[Box], waste: int, most: int) -> list[Box]:
     """Not many boxes that hold all of these, and little besides."""
-    left = list(dict.fromkeys(boxes))
+    # By their corners, and with their areas.
+    left = [(x, y, x + w, y + h, w * h) for x, y, w, h in dict.fromkeys(boxes)]
     while True:
-        found: list[Box] = []
-        for box in left:
-            whole = box
+        found: list[tuple[int, int, int, int, int]] = []
+        for x, y, right, low, size in left:
             for other in tuple(found):
-                both = _union(whole, other)
-                if both[2] * both[3] - whole[2] * whole[3] - other[2] * other[3] <= waste:
+                start, top, end, foot, area = other
+                start, top = x if x < start else start, y if y < top else top
+                end, foot = right if right > end else end, low if low > foot else foot
+                both = (end - start) * (foot - top)
+                if both - size - area <= waste:
                     found.remove(other)
-                    whole = both
-            found.append(whole)
+                    x, y, right, low, size = start, top, end, foot, both
+            found.append((x, y, right, low, size))
         if len(found) <= most:
-            return found
+            return [(x, y, right - x, low - y) for x, y, right, low, _ in found]
         left, waste = found, 2 * waste
 
 
@@ -265,8 +269,19 @@ def _pause(number: int, frames: int) -> int:
 
 
 def _header(film: Reeled) -> bytes:
-    """64 colours for all frames; it begins anew when it is over."""
+    """All colours for all frames; it begins anew when it is over."""
     table = bytes(value for tone in film.tones() for value in tone)
-    size = pack("<HHBBB", film.width, film.height, 0x80 | 0x50 | 5, 0, 0)
+    size = pack("<HHBBB", film.width, film.height, 0x80 | 0x50 | BITS - 1, 0, 0)
     again = b"!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
     return b"GIF89a" + size + table.ljust(3 * (TONES + 1), b"\0") + again
+
+
+def _laid(patch: Image.Image, place: tuple[int, int], pause: int) -> bytes:
+    """A patch as it is written: for how long it is seen, where it lies, its pixels. Pillow would
+    take eight bits for each colour."""
+    out = BytesIO()
+    out.write(b"!\xf9\x04" + pack("<BHB", 0x05, pause // 10, CLEAR) + b"\0,")
+    out.write(pack("<HHHHBB", *place, *patch.size, 0, BITS))
+    patch.encoderconfig = (BITS, 0)
+    ImageFile._save(patch, out, [ImageFile._Tile("gif", (0, 0, *patch.size), 0, "L")])
+    return out.getvalue() + b"\0"

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from io import BytesIO
+from typing import Protocol
 
 from PIL import Image, ImageDraw
 
@@ -23,17 +24,38 @@ MOST_COLOURS = 64
 MOST_BYTES = 60_000
 LARGE = 3000  # pixels
 NEAR = 20  # of 765: two colours so close are one
-# Colours and effort of the compressor: more effort and fewer tones when a file comes out too large.
-TRIES = ((MOST_COLOURS, 6), (48, 9), (40, 9), (32, 9))
+# How many shades an edge has when a file comes out too large. Five are the tones of the palette;
+# what is the same everywhere packs better than fewer colours would.
+COARSER = (5, 4, 3)
 
 
-def painted(sheet: Sheet) -> Image.Image:
+Place = tuple[int, int] | tuple[int, int, int, int]
+
+
+class Canvas(Protocol):
+    def paste(self, im: RGB, box: Place, mask: Image.Image | None = None, /) -> None: ...
+
+
+class Coarse:
+    """An image on which every edge has a few shades only."""
+
+    def __init__(self, image: Image.Image, shades: int) -> None:
+        self._image = image
+        step = 255 / (shades - 1)
+        self._shades = [round(round(value / step) * step) for value in range(256)]
+
+    def paste(self, im: RGB, box: Place, mask: Image.Image | None = None, /) -> None:
+        self._image.paste(im, box, mask.point(self._shades) if mask else None)
+
+
+def painted(sheet: Sheet, shades: int = 0) -> Image.Image:
+    """With so many shades at each edge, or as many as there are."""
     image = Image.new("RGB", (sheet.width, sheet.height), COLOURS["paper"])
-    paint(image, sheet.strokes)
+    paint(Coarse(image, shades) if shades else image, sheet.strokes)
     return image
 
 
-def paint(image: Image.Image, strokes: Iterable[Mark]) -> None:
+def paint(image: Canvas, strokes: Iterable[Mark]) -> None:
     for stroke in strokes:
         match stroke:
             case Shape():
@@ -65,10 +87,13 @@ def extent(stroke: Mark) -> Box:
 
 
 def encoded(image: Image.Image, sheet: Sheet) -> bytes:
-    for most, effort in TRIES:
-        png = png_of(reduced(image, colours(sheet.strokes, most)), effort)
+    """As a file that is small enough; a crowded picture is painted once more for that."""
+    palette = colours(sheet.strokes, MOST_COLOURS)
+    png = png_of(reduced(image, palette))
+    for shades in COARSER:
         if len(png) <= MOST_BYTES:
             break
+        png = png_of(reduced(painted(sheet, shades), palette), effort=9)
     return png
 
 
@@ -92,7 +117,7 @@ def png_of(image: Image.Image, effort: int = 6) -> bytes:
 # ---------------------------------------------------------------- strokes
 
 
-def _shape(image: Image.Image, it: Shape) -> None:
+def _shape(image: Canvas, it: Shape) -> None:
     x, y, w, h = it.box
     if w <= 0 or h <= 0:
         return
@@ -122,7 +147,7 @@ def _shape(image: Image.Image, it: Shape) -> None:
         _fill(image, COLOURS[it.fill], it.box, it.form, it.radius)
 
 
-def _fill(image: Image.Image, colour: RGB, box: Box, form: Form, radius: int) -> None:
+def _fill(image: Canvas, colour: RGB, box: Box, form: Form, radius: int) -> None:
     """A large box is filled plainly, and through masks only at its corners: a masked fill of the
     whole would cost more than writing the file."""
     x, y, w, h = box
@@ -149,7 +174,7 @@ def _fill(image: Image.Image, colour: RGB, box: Box, form: Form, radius: int) ->
             image.paste(colour, (left, start), mask)
 
 
-def _frame(image: Image.Image, it: Shape) -> None:
+def _frame(image: Canvas, it: Shape) -> None:
     x, y, w, h = it.box
     colour, width = COLOURS[it.edge], it.width
     for box in (
@@ -161,7 +186,7 @@ def _frame(image: Image.Image, it: Shape) -> None:
         image.paste(colour, box)
 
 
-def _turned(image: Image.Image, it: Shape) -> None:
+def _turned(image: Canvas, it: Shape) -> None:
     x, y, w, h = it.box
     size = w + h
     for inset, colour in ((0, it.edge), (it.width, it.fill)):
@@ -172,7 +197,7 @@ def _turned(image: Image.Image, it: Shape) -> None:
         image.paste(COLOURS[colour], (x - (size - w) // 2, y - (size - h) // 2), turned)
 
 
-def _sprite(image: Image.Image, it: Sprite) -> None:
+def _sprite(image: Canvas, it: Sprite) -> None:
     x, y, size, _ = it.box
     if it.rim:
         rim = it.rim_width
@@ -181,12 +206,12 @@ def _sprite(image: Image.Image, it: Sprite) -> None:
     image.paste(COLOURS[it.colour], (x, y), sprites.mask(it.name, size))
 
 
-def _label(image: Image.Image, it: Label) -> None:
+def _label(image: Canvas, it: Label) -> None:
     mask, left, top = faces.mask(it.text, it.face, it.size)
     image.paste(COLOURS[it.colour], (it.at[0] + left, it.at[1] + top), mask)
 
 
-def _stroke(image: Image.Image, it: Stroke) -> None:
+def _stroke(image: Canvas, it: Stroke) -> None:
     left, right = sorted((it.start[0], it.end[0]))
     top, bottom = sorted((it.start[1], it.end[1]))
     margin = it.width + 4
@@ -202,7 +227,7 @@ def _stroke(image: Image.Image, it: Stroke) -> None:
         image.paste(COLOURS[colour], (left - margin, top - margin), small)
 
 
-def _curve(image: Image.Image, it: Curve) -> None:
+def _curve(image: Canvas, it: Curve) -> None:
     left, top, w, h = it.box
     mask = Image.new("L", (w * masks.FINE, h * masks.FINE))
     points = [((x - left) * masks.FINE, (y - top) * masks.FINE) for x, y in it.points]
@@ -213,7 +238,7 @@ def _curve(image: Image.Image, it: Curve) -> None:
     image.paste(COLOURS[it.colour], (left, top), mask.resize((w, h), Image.Resampling.BOX))
 
 
-def _pattern(image: Image.Image, it: Pattern) -> None:
+def _pattern(image: Canvas, it: Pattern) -> None:
     x, y, w, h = it.box
     image.paste(COLOURS[it.colour], (x, y), masks.ornament(it.name, w, h))
 

@@ -5,15 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.render import faces, palette
+from bot.render.faces import Face
 from bot.render.pen import GAP, INNER, MARGIN, Box, Form, Pen, of
 from bot.render.seats import disc
-from engines.core.things import Entry, Panel, Piece
+from engines.core.things import Entry, Panel, Piece, Text
 
 NARROW = 200  # a panel under this has one column
 SIZE, STEP = 25, 28  # of the text of an entry, and from line to line
 LEAST_SEEN = 16  # of a small piece that lies under another
 TALL = ("roof", "dome")  # signs as wide as a tile
 PIECES = 38  # a line of small pieces
+DEEP = 12  # where a note begins that needs the whole width
 BRIEF, BRIEF_STEP = 2, 44  # entries in a row without their names, and from row to row
 
 
@@ -146,12 +148,19 @@ class _Plan:
     inline: bool  # the note stands behind the last line of the name
     low: bool  # the value stands on a last line of its own side, for a long word needs the room
     under: bool  # the pieces stand below the text, for the same reason
+    deep: bool  # and so does the note, below the sign too
+
+    @property
+    def head(self) -> int:
+        """How high the sign and what stands beside it are."""
+        lines = len(self.names) + (0 if self.inline or self.deep else len(self.notes))
+        lines += self.low and not self.notes
+        return max(44, STEP * max(1, lines) + 14)
 
     @property
     def height(self) -> int:
-        lines = len(self.names) + (0 if self.inline else len(self.notes))
-        lines += self.low and not self.notes
-        return max(44, STEP * max(1, lines) + 14) + (PIECES if self.under else 0)
+        deep = STEP * len(self.notes) + 4 if self.deep else 0
+        return self.head + (PIECES if self.under else 0) + deep
 
 
 def _plan(pen: Pen, one: Entry, w: int) -> _Plan:
@@ -159,9 +168,7 @@ def _plan(pen: Pen, one: Entry, w: int) -> _Plan:
     indent = 60 if one.sign in TALL else 52 if signed else 14
     value = pen.measure(one.value, "title", 30) + 14 if one.value else 0
     steps = _steps(one.pieces, w - indent - value)
-    longest = max(
-        (faces.width(word, "bold", SIZE) for word in pen.say(one.name).split()), default=0
-    )
+    longest = _longest(pen, one.name, "bold")
     under = bool(one.name) and bool(steps) and longest > w - indent - sum(steps) - 6 - value
     indent += 0 if under else sum(steps)
     room = w - indent - 6 - value
@@ -169,10 +176,18 @@ def _plan(pen: Pen, one: Entry, w: int) -> _Plan:
     room += value if low else 0
     size = SIZE if longest <= room else faces.LEAST
     names = _cut(faces.wrapped(pen.say(one.name), "bold", size, room), 4) if one.name else []
-    notes = _cut(faces.wrapped(pen.say(one.note), "medium", SIZE, room), 6) if one.note else []
+    deep = bool(one.note) and _longest(pen, one.note, "medium") > room
+    small, beside = (faces.LEAST, w - 2 * DEEP) if deep else (SIZE, room)
+    notes = _cut(faces.wrapped(pen.say(one.note), "medium", small, beside), 6) if one.note else []
     last = faces.width(names[-1], "bold", size) + 8 if names else 0
-    inline = len(notes) == 1 and not low and last + faces.width(notes[0], "medium", SIZE) <= room
-    return _Plan(indent, steps, room, size, tuple(names), tuple(notes), inline, low, under)
+    behind = last + (faces.width(notes[0], "medium", SIZE) if notes else 0)
+    inline = len(notes) == 1 and not low and not deep and behind <= room
+    return _Plan(indent, steps, room, size, tuple(names), tuple(notes), inline, low, under, deep)
+
+
+def _longest(pen: Pen, text: Text, face: Face) -> int:
+    """The widest word of it."""
+    return max((faces.width(word, face, SIZE) for word in pen.say(text).split()), default=0)
 
 
 def _piece_width(piece: Piece) -> int:
@@ -201,21 +216,21 @@ def entry_height(pen: Pen, one: Entry, w: int) -> int:
 def entry(pen: Pen, one: Entry, path: str, x: int, y: int, w: int, ground: str) -> None:
     """A sign, small pieces, a name, a note, a value."""
     plan = _plan(pen, one, w)
-    middle = y + (plan.height - (PIECES if plan.under else 0)) // 2
+    middle = y + plan.head // 2
     if one.new:
         pen.shape((x + 6, y + 1, w - 12, plan.height - 4), "hi", radius=10, of=of(path, "new"))
         ground = "hi"
     at = x + plan.indent
     _sign(pen, one, path, x + 29, middle, ground)
     left = at - (0 if plan.under else sum(plan.steps))
-    across = y + plan.height - PIECES // 2 - 4 if plan.under else middle
+    across = y + plan.head + PIECES // 2 - 4 if plan.under else middle
     for number, piece in enumerate(one.pieces):
         if number and plan.steps[number - 1] < _piece_width(one.pieces[number - 1]):
             # A rim, or equal ones would run together.
             pen.shape((left - 2, across - 18, _piece_width(piece) + 1, 36), ground, radius=8)
         small_tile(pen, piece, f"{path}.pieces.{number}", left, across - 16, 32, ground)
         left += plan.steps[number]
-    extra = 0 if plan.inline else len(plan.notes)
+    extra = 0 if plan.inline or plan.deep else len(plan.notes)
     line = middle - STEP * (max(1, len(plan.names) + extra) - 1) // 2
     for number, name in enumerate(plan.names):
         told, whole = (of(path, "name"), pen.say(one.name)) if number == 0 else ((), "")
@@ -225,6 +240,8 @@ def entry(pen: Pen, one: Entry, path: str, x: int, y: int, w: int, ground: str) 
         line += STEP
     if plan.inline and plan.names:
         at, line = at + faces.width(plan.names[-1], "bold", plan.size) + 8, line - STEP
+    if plan.deep:
+        at, line = x + DEEP, y + plan.height - STEP * len(plan.notes) + STEP // 2 - 8
     for number, note in enumerate(plan.notes):
         told, whole = (of(path, "note"), pen.say(one.note)) if number == 0 else ((), "")
         pen.label(
@@ -232,10 +249,10 @@ def entry(pen: Pen, one: Entry, path: str, x: int, y: int, w: int, ground: str) 
             line,
             note,
             "medium",
-            SIZE,
+            faces.LEAST if plan.deep else SIZE,
             ground=ground,
             colour="soft",
-            room=plan.room,
+            room=w,
             of=told,
             whole=whole,
         )

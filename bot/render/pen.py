@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from bot.render import faces, palette
 from bot.render.curves import Curve
@@ -109,12 +109,19 @@ class Pen:
     """Writes one picture. It knows the language and the names, and how seats are told apart."""
 
     def __init__(
-        self, say: Callable[[Text], str], marks: Marks, lacquer: str, *, tight: int = 0
+        self,
+        say: Callable[[Text], str],
+        marks: Marks,
+        lacquer: str,
+        *,
+        tight: int = 0,
+        kept: dict[Any, Any] | None = None,
     ) -> None:
         self._say = say
         self.marks = marks
         self.lacquer = lacquer  # of the lid, and of the bands that belong to nobody
         self.tight = tight  # less air, up to TIGHTEST: the picture would come out too tall
+        self.kept = {} if kept is None else kept  # of pictures before this one
         self.strokes: list[Mark] = []
         self.spots: list[Spot] = []
         self.felts: list[int] = []  # where the ground changes

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from bot.render import palette
 from bot.render.cards import card
+from bot.render.kept import written
 from bot.render.panels import entry, entry_height, panel, panel_height
 from bot.render.pen import Box, Of, Pen, of
 from bot.render.seats import figures, signs
@@ -102,19 +105,25 @@ def beside(pen: Pen, it: Board, path: str, box: Box) -> list[tuple[Card, str]]:
         for n in stretching:
             needs[n] += spare // len(stretching)
     for number, (one, need) in enumerate(zip(it.side, needs, strict=True)):
-        told = f"{path}.side.{number}"
-        at = (x, y, w, need)
-        if isinstance(one, SeatBox):
-            _seat(pen, one, told, at)
-        elif isinstance(one, Panel):
-            panel(pen, one, told, at)
-        elif isinstance(one, Card):
-            if not announced(pen, one, told, at):
-                untold.append((one, told))
-        else:
-            _plays(pen, one, told, at)
+        told, at = f"{path}.side.{number}", (x, y, w, need)
+        if not written(pen, (one, at), told, y, partial(_side, pen, one, told, at)):
+            assert isinstance(one, Card)
+            untold.append((one, told))
         y += need + 12
     return untold
+
+
+def _side(pen: Pen, one: SeatBox | Panel | Card | Trick, told: str, at: Box) -> int:
+    """0 if there was no room for its text."""
+    if isinstance(one, Card):
+        return int(announced(pen, one, told, at))
+    if isinstance(one, SeatBox):
+        _seat(pen, one, told, at)
+    elif isinstance(one, Panel):
+        panel(pen, one, told, at)
+    else:
+        _plays(pen, one, told, at)
+    return 1
 
 
 def _needed(pen: Pen, one: SeatBox | Panel | Card | Trick, w: int) -> int:

@@ -13,7 +13,11 @@ SMALL = (78, 112)
 SHOWN = 3  # plays that are drawn; of older ones only the number
 HIGH, LOW, EMPTY = 336, 262, 170
 CLOSEST = 30  # a card that lies under the next one shows at least its value
+SEEN = 34  # cards that would lie closer than this are put in two rows
+BETWEEN = 8  # these rows
 ALIKE = 3  # so many equal cards are drawn as one with a number
+
+Group = tuple[Card, tuple[str, ...]]  # a card and the paths of all it stands for
 
 
 def trick(pen: Pen, it: Trick, path: str, y: int) -> int:
@@ -91,9 +95,8 @@ def _small_play(pen: Pen, it: Play, path: str, y: int) -> None:
         card(pen, it.by, (f"{path}.by",), (x, top, w, h), named=False)
         x += w + 6
         if it.cards:
-            pen.label(
-                x + 9, top + h // 2, "+", "title", 36, ground=ground, colour="soft", anchor="middle"
-            )
+            at, on = (x + 9, top + h // 2), "hi" if it.new else ground
+            pen.label(*at, "+", "title", 36, ground=on, colour="soft", anchor="middle")
             x += 24
     elif it.title:
         pen.label(x, y + 1, it.title, "bold", 24, ground=ground, room=380, of=of(path, "title"))
@@ -113,12 +116,31 @@ def overlapped(
     named: bool = False,
     centred: bool = False,
 ) -> None:
-    """Cards side by side, over each other where they are many: the value stays to be seen."""
-    if not cards:
-        return
-    w, h = size
+    """Cards side by side, over each other where they are many: the value stays to be seen, and
+    where that cannot be, they lie in two rows."""
     groups = _alike(cards, path)
-    steps = _steps([one for one, _ in groups], w, room, step)
+    if len(groups) < 2 or min(_steps(groups, size[0], room, step)) >= SEEN:
+        _row(pen, groups, (x, y), room, size, step, named=named, centred=centred)
+        return
+    half, low = -(-len(groups) // 2), (SMALL[0], (size[1] - BETWEEN) // 2)
+    for part, top in ((groups[:half], y), (groups[half:], y + low[1] + BETWEEN)):
+        _row(pen, part, (x, top), room, low, step, named=False, centred=centred)
+
+
+def _row(
+    pen: Pen,
+    groups: list[Group],
+    at: tuple[int, int],
+    room: int,
+    size: tuple[int, int],
+    step: int,
+    *,
+    named: bool,
+    centred: bool,
+) -> None:
+    x, y = at
+    w, h = size
+    steps = _steps(groups, w, room, step)
     if centred:
         x += (room - sum(steps) - w) // 2
     lefts = [x + sum(steps[:place]) for place in range(len(groups))]
@@ -134,8 +156,9 @@ def overlapped(
             badge(pen, f"×{count}", left + w - 20, y + 16, told=told)
 
 
-def _steps(cards: list[Card], w: int, room: int, step: int) -> list[int]:
+def _steps(groups: list[Group], w: int, room: int, step: int) -> list[int]:
     """From each card to the next: where they must overlap, those that bear a name stay clear."""
+    cards = [one for one, _ in groups]
     gaps = len(cards) - 1
     if gaps < 1 or step * gaps + w <= room:
         return [step] * max(0, gaps)
@@ -147,9 +170,9 @@ def _steps(cards: list[Card], w: int, room: int, step: int) -> list[int]:
     return [(room - w) // gaps] * gaps
 
 
-def _alike(cards: tuple[Card, ...], path: str) -> list[tuple[Card, tuple[str, ...]]]:
-    """Cards with the paths of all they stand for: a few equal ones one by one, many as one."""
-    groups: list[tuple[Card, tuple[str, ...]]] = []
+def _alike(cards: tuple[Card, ...], path: str) -> list[Group]:
+    """A few equal cards one by one, many as one."""
+    groups: list[Group] = []
     for number, one in enumerate(cards):
         told = f"{path}.cards.{number}"
         many = cards.count(one) >= ALIKE

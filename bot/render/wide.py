@@ -10,6 +10,10 @@ from engines.core.things import Card
 HEAD = 62  # the band of a wide card
 LOW, TIGHT = 244, 216  # the least height of one
 STEPS = (5, 5, 2)  # between lines, beside their size, by how tight the picture is
+LARGE, SMALL = (
+    110,
+    48,
+)  # the sign of an announced card whose text stands elsewhere, at most and least
 
 
 def _text(pen: Pen, it: Card, w: int) -> tuple[int, int]:
@@ -143,7 +147,8 @@ def announced(pen: Pen, it: Card, path: str, box: Box) -> bool:
     said = pen.say(it.text)
     for size in (28, 26, faces.LEAST):
         lines = faces.wrapped(said, "medium", size, w - 20)
-        if line + len(lines) * (size + 3) - size // 2 <= y + h - 4:
+        whole = not any(one.endswith(faces.CUT) for one in lines)  # no word is too long
+        if whole and line + len(lines) * (size + 3) - size // 2 <= y + h - 4:
             pen.paragraph(
                 x + 12,
                 line,
@@ -157,7 +162,11 @@ def announced(pen: Pen, it: Card, path: str, box: Box) -> bool:
                 of=of(path, "text"),
             )
             return True
-    pen.sprite(x + w // 2, (line + y + h) // 2, 110, it.sprite, ground="card", colour="ink")
+    top = line - 13  # just below the name
+    size = min(LARGE, y + h - 8 - top)
+    if size >= SMALL:  # or the small one beside the name has to do
+        at = (x + w // 2, (top + y + h - 8) // 2)
+        pen.sprite(*at, size, it.sprite, ground="card", colour="ink")
     return False
 
 

@@ -33,6 +33,7 @@ from bot.table.keeping import (
     touched,
 )
 from bot.table.lobby import (
+    NO_RESTS,
     NOTHING,
     WORD,
     Switch,
@@ -54,9 +55,7 @@ from bot.table.lobby import (
     switch,
 )
 from bot.table.model import (
-    DAY,
     GONE,
-    HOUR,
     ROOMS,
     Ahead,
     Branch,
@@ -68,7 +67,6 @@ from bot.table.model import (
     Knock,
     Model,
     News,
-    Pace,
     Player,
     Refused,
     Room,
@@ -86,6 +84,7 @@ from bot.table.model import (
 )
 from bot.table.news import event_of, line_of, lines_for, news_for, since
 from bot.table.notions import coming_up, unheard
+from bot.table.paces import DAY, HOUR, Pace
 from bot.table.play import (
     DEAD_AFTER,
     agree,
@@ -104,6 +103,15 @@ from bot.table.play import (
 )
 from bot.table.rating import counted, counts, share
 from bot.table.records import SCHEMA, Records
+from bot.table.resting import (
+    NO_DIGESTS,
+    Digests,
+    pause,
+    rested,
+    sounds,
+    undigested,
+    waking,
+)
 from bot.table.showing import show_film
 from bot.table.turn import memory_of, thinks
 from bot.table.undoing import undo, undoable
@@ -116,6 +124,8 @@ __all__ = [
     "GONE",
     "HOUR",
     "NOTHING",
+    "NO_DIGESTS",
+    "NO_RESTS",
     "OVERSLEPT",
     "ROOMS",
     "SCHEMA",
@@ -129,6 +139,7 @@ __all__ = [
     "Coach",
     "Daily",
     "Deed",
+    "Digests",
     "Ending",
     "Knock",
     "Model",
@@ -193,6 +204,7 @@ __all__ = [
     "news_for",
     "outdated",
     "parting",
+    "pause",
     "platforms",
     "play",
     "press",
@@ -203,6 +215,7 @@ __all__ = [
     "renewed",
     "reply",
     "resign",
+    "rested",
     "result",
     "revealed_at",
     "rise",
@@ -219,12 +232,14 @@ __all__ = [
     "shown_in",
     "since",
     "sit",
+    "sounds",
     "standing",
     "start",
     "stop",
     "switch",
     "thinks",
     "touched",
+    "undigested",
     "undo",
     "undoable",
     "unentered",
@@ -232,6 +247,7 @@ __all__ = [
     "unwatch",
     "up",
     "wakes",
+    "waking",
     "warning",
     "watch",
     "why_not",

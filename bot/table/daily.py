@@ -10,7 +10,8 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from bot.days import begins_at, date_of, hour_of
-from bot.table.model import HOUR, Refused, S, Table, changed, is_gone
+from bot.table.model import Refused, S, Table, changed, is_gone
+from bot.table.paces import HOUR
 from engines.core.engine import Seat
 
 GRACE = 12 * HOUR  # after its day, for matches that are still going on: then the deal is revealed

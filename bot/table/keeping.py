@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.rest import NO_REST
 from bot.table.door import is_seated
 from bot.table.lobby import rise
 from bot.table.model import (
@@ -48,7 +49,7 @@ def forgotten(game: Game, table: Table[S], player: str, now: float) -> Table[S]:
     if table.playing and not table.chairs[seat].resigned:
         table = resign(game, table, player, now)
     nobody = Player(id=f"{GONE}{seat}", name="—")
-    table = chair_changed(changed(table), seat, player=nobody)
+    table = chair_changed(changed(table), seat, player=nobody, rest=NO_REST, digest=())
     heirs = [one.id for one in table.players if one.person and not is_gone(one)]
     host = next(iter(heirs), "") if table.host == player else table.host
     return changed(table, host=host, rooms=rooms)

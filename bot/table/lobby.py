@@ -9,12 +9,12 @@ from typing import Any, Literal, get_args, get_type_hints
 
 from pydantic import TypeAdapter
 
+from bot.rest import NO_REST, Rest
 from bot.table.daily import check_choice
 from bot.table.deal import deal
 from bot.table.model import (
     ROOMS,
     Chair,
-    Pace,
     Player,
     Refused,
     Room,
@@ -27,6 +27,7 @@ from bot.table.model import (
     seat_of,
 )
 from bot.table.news import noted
+from bot.table.paces import Pace
 from bot.table.showing import moved
 from bot.table.turn import asking, begin_mind
 from engines.core.engine import Game, Seat
@@ -37,6 +38,7 @@ Switch = Literal["undoes", "hints", "rated"]
 WORD = 40  # signs of what one adds to the shuffle
 
 NOTHING: Mapping[str, Sequence[str]] = {}
+NO_RESTS: Mapping[str, Rest] = {}
 
 
 def sit(game: Game, table: Table[S], player: Player, room: Room | None = None) -> Table[S]:
@@ -180,9 +182,10 @@ def start(
     now: float,
     brisk: Collection[str] = (),
     unheard: Mapping[str, Sequence[str]] = NOTHING,
+    rests: Mapping[str, Rest] = NO_RESTS,
 ) -> Table[S]:
-    """The deal. `brisk`: whose turns end by themselves; `unheard`: by person, notions of the game
-    that are new to them."""
+    """The deal. `brisk`: whose turns end by themselves; by person, `unheard`: notions of the game
+    that are new to them, `rests`: when they rest."""
     _lobby(table)
     seat_of(table, by)
     seats = len(table.chairs)
@@ -194,6 +197,7 @@ def start(
     words = tuple(chair.word for chair in table.chairs)
     seed = deal(table.seed, table.salt, words)
     order = game.seating(settings, host, seed) if game.seating else range(seats)
+    slow = table.pace.kind == "slow"
     chairs = tuple(
         Chair(
             player=one.player,
@@ -202,6 +206,8 @@ def start(
             mind=begin_mind(game, seat, one.player.level),
             brisk=one.player.id in brisk,
             unheard=tuple(unheard.get(one.player.id, ())),
+            rest=(rest := rests.get(one.player.id, NO_REST)),
+            asks=slow and one.player.id in rests and not rest.zone and not rest.asked,
         )
         for seat, one in enumerate(table.chairs[taken] for taken in order)
     )

@@ -7,44 +7,22 @@ end. What is not known here (a field of a newer bot) is kept and written back un
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import StrEnum
 from typing import Any, Generic, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from bot.rest import NO_REST, Rest
 from bot.table.deal import Daily, commitment
+from bot.table.paces import Pace
 from engines.core.engine import Gains, Game, Move, Outcome, Seat
 from engines.core.ui import Msg
 
 S = TypeVar("S")
 GONE = "gone:"  # in the place of a person who is forgotten
 ROOMS = 12  # where a table can be shown at once
-HOUR, DAY = 3600, 86400
-Kind = Literal["none", "live", "slow"]  # no clock; all are there now; now and then
 Stage = Literal["lobby", "playing", "over"]
 Calls = Literal["private", "room", "both"]  # where somebody hears that it is their turn
 Ending = Literal["", "over", "agreed", "stopped", "deserted", "closed", "broken", "outdated"]
-
-
-class Pace(StrEnum):
-    """How long a turn may take; stored and spelled by its name."""
-
-    kind: Kind
-    seconds: int | None
-
-    NONE = "none", "none", None
-    LIVE1 = "live1", "live", 60
-    LIVE3 = "live3", "live", 180
-    LIVE10 = "live10", "live", 600
-    SLOW8H = "slow8h", "slow", 8 * HOUR
-    SLOW1D = "slow1d", "slow", DAY
-    SLOW3D = "slow3d", "slow", 3 * DAY
-
-    def __new__(cls, name: str, kind: Kind = "none", seconds: int | None = None) -> Pace:
-        pace = str.__new__(cls, name)
-        pace._value_ = name
-        pace.kind, pace.seconds = kind, seconds
-        return pace
 
 
 class Model(BaseModel):
@@ -100,6 +78,7 @@ class Showing(Model):
 
     room: Room
     eyes: str = ""
+    last: int = 0  # turns of it, the last so many; 0: all
 
 
 class Knock(Model):
@@ -134,6 +113,16 @@ class Chair(Model):
     heard: str = ""  # the one that was told with the question answered last
     knew: bool = False  # had seen the deal of the day before it was dealt here
     cut: bool = False  # cannot be written to in private just now
+    rest: Rest = NO_REST  # as this person has it now
+    asks: bool = False  # for the time zone, with the first question
+    pressed: float = 0.0  # when this person last moved here
+    hush: float = 0.0  # until when no call is made for this turn; 0: nothing keeps it
+    told: bool = False  # of this turn, by a digest
+    near: bool = False  # was here a moment ago: the screen need not ring
+    nudges: int = 0  # reminders of this question
+    nudged: float = 0.0  # when the last one was, or when it was asked
+    pauses: int = 0  # would like so many days of pause
+    digest: tuple[tuple[str, str], ...] = ()  # tables that waited for this person on waking
     word: str = Field(default="", repr=False)  # what this player adds to the shuffle
     mind: str = Field(default="", repr=False)  # what a computer remembers, as JSON
 
@@ -226,7 +215,9 @@ class Table(Model, Generic[S]):
     gains: Gains = ()  # what everybody saw moves earn, from the beginning: for the end
     undo: Undo[S] | None = Field(default=None, repr=False)
     deadline: float | None = None
-    reminded: bool = False
+    latest: float = 0.0  # the last moment that sleep can put it off to
+    paused: float = 0.0  # by agreement, until then
+    halt: float = 0.0  # the clock stands until then: a pause, or somebody's days off; 0: it runs
     ended: Ending = ""  # how
     outcome: Outcome | None = None
     next: str = ""  # the rematch

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 
 from bot.table import coaching, notions
 from bot.table.model import (
-    DAY,
-    HOUR,
     Ahead,
     Refused,
     S,
@@ -22,6 +20,7 @@ from bot.table.model import (
     written,
 )
 from bot.table.news import noted
+from bot.table.paces import DAY, HOUR
 from bot.table.turn import asking, closed, deserted_or, mover, played, substituted
 from bot.table.undoing import also_before, remembered
 from engines.core.engine import Game, Illegal, Move, Outcome, Seat, offered
@@ -165,7 +164,8 @@ def stop(game: Game, table: Table[S], by: str, now: float, admin: bool = False) 
         raise Refused("ended")
     if not admin:
         check_host(table, by, admin)
-        if table.playing and now - table.touched < DEAD_AFTER[table.pace.kind]:
+        dead = max(table.touched, table.halt) + DEAD_AFTER[table.pace.kind] + table.pace.sleep
+        if table.playing and now < dead:
             raise Refused("not-dead")
     return ended(changed(table, now=now), "stopped" if table.playing else "closed")
 

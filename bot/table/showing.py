@@ -5,11 +5,11 @@ from __future__ import annotations
 from bot.table.model import ROOMS, Refused, Room, S, Showing, Table, changed
 
 
-def show_film(table: Table[S], room: Room, eyes: str) -> Table[S]:
+def show_film(table: Table[S], room: Room, eyes: str, last: int = 0) -> Table[S]:
     if table.stage != "over":
         raise Refused("replay-after-end")
     others = [one for one in table.showings if one.room.id != room.id]
-    showings = (*others[1 - ROOMS :], Showing(room=room, eyes=eyes))
+    showings = (*others[1 - ROOMS :], Showing(room=room, eyes=eyes, last=last))
     return table if showings == table.showings else changed(table, showings=showings)
 
 

@@ -23,6 +23,7 @@ from bot.table.model import (
     written,
 )
 from bot.table.news import noted
+from bot.table.resting import asked_until, halted, turned
 from engines.core.engine import Event, Game, Move, Seat
 from engines.players import level_of, stand_in
 
@@ -56,7 +57,9 @@ def played(
     count = None if table.moves is None else table.moves + 1
     after = changed(table, now=now if touch else None, state=step.state, moves=count, undo=None)
     after = chairs_changed(after, agreed=False)
-    after = chair_changed(after, seat, menu=(), moved=after.version, **_counted(table, seat))
+    pressed = {"pressed": now, "asks": False} if touch else {}
+    whose = _counted(table, seat)
+    after = chair_changed(after, seat, menu=(), moved=after.version, **pressed, **whose)
     for event in step.events:
         after = _noticed(game, noted(after, event, seat), event)
     after = coaching.followed(game, table, after, seat, move)
@@ -125,9 +128,10 @@ def asking(
 ) -> Table[S]:
     """Who is asked now, since when, until when; a menu the rules no longer offer is closed."""
     to_act = game.engine.to_act(after.state)
+    after = halted(after, now)
     fresh, chairs = False, list(after.chairs)
     for seat, chair in enumerate(after.chairs):
-        update: dict[str, Any] = {"asked": 0, "turn": 0, "menu": ()}
+        update: dict[str, Any] = {"asked": 0, "turn": 0, "menu": (), "hush": 0.0, "nudges": 0}
         if seat in to_act:
             new = not chair.asked or seat == mover
             fresh = fresh or new
@@ -136,16 +140,24 @@ def asking(
                 "turn": chair.turn or after.version,
                 "asked": after.version if new or shut else chair.asked,
                 "menu": () if shut else chair.menu,
+                **({} if chair.turn else turned(after, chair, now)),
             }
         chairs[seat] = chair.model_copy(update=update)
     after = after.model_copy(update={"chairs": tuple(chairs)})
     if all(by_computer(after, seat) for seat in to_act):
-        return after.model_copy(update={"deadline": None, "reminded": False})
+        return after.model_copy(update={"deadline": None})
     if fresh or before.deadline is None:
-        length = time_for(game, after)
-        deadline = None if length is None else now + length
-        return after.model_copy(update={"deadline": deadline, "reminded": False})
+        return timed(game, after, now)
     return after
+
+
+def timed(game: Game, table: Table[S], now: float) -> Table[S]:
+    """The time for this question begins now, and so do its reminders."""
+    length = time_for(game, table)
+    table = chairs_changed(table, nudges=0, nudged=now)
+    if length is None:
+        return table.model_copy(update={"deadline": None})
+    return asked_until(table, asked_seats(game, table), length, now)
 
 
 def _offered(game: Game, table: Table[S], seat: Seat, begun: Move) -> bool:

@@ -103,7 +103,9 @@ def undo(game: Game, table: Table[S], player: str, seen: int, now: float) -> Tab
     after = noted(after, Msg("log-undone", {"seat": Name(seat)}), seat)
     after = written(after, f"{seat}< {' '.join(kept.move)}")
     after = asking(game, after, table, seat, now)
-    return after.model_copy(update={"deadline": table.deadline, "reminded": table.reminded})
+    for other, chair in enumerate(table.chairs):
+        after = chair_changed(after, other, nudges=chair.nudges, nudged=chair.nudged)
+    return after.model_copy(update={"deadline": table.deadline, "latest": table.latest})
 
 
 # --- what a move gave away

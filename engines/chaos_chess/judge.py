@@ -12,11 +12,11 @@ from engines.chaos_chess.board import KING, Go, king_of
 from engines.chaos_chess.clocks import end_turn
 from engines.chaos_chess.glance import Glance, after
 from engines.chaos_chess.law import force
-from engines.chaos_chess.memory import remembered
 from engines.chaos_chess.moves import in_check
 from engines.chaos_chess.plain import plain_after, plain_attacked, plain_moves
 from engines.chaos_chess.state import Position, other
 from engines.chaos_chess.steps import candidates, steps
+from engines.core.memory import remembered
 
 
 def _plain(position: Position) -> bool:

@@ -11,9 +11,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from engines.chaos_chess.board import Go
-from engines.chaos_chess.memory import forget_oldest
 from engines.chaos_chess.state import Active, Piece, Position, State
 from engines.core.engine import Seat
+from engines.core.memory import forget_oldest
 
 if TYPE_CHECKING:
     from engines.chaos_chess.turn import Turn

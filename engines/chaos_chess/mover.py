@@ -12,12 +12,12 @@ from engines.chaos_chess.flow import Flow
 from engines.chaos_chess.judge import legal_moves, mates, perilous
 from engines.chaos_chess.law import force
 from engines.chaos_chess.limits import affordable, allowance
-from engines.chaos_chess.memory import remembered
 from engines.chaos_chess.moves import in_check
 from engines.chaos_chess.question import Cause
 from engines.chaos_chess.standard import standard
 from engines.chaos_chess.state import Moved, Phase, State, other
 from engines.chaos_chess.trials import can_play_any, can_rescue
+from engines.core.memory import remembered
 
 
 @remembered(512)

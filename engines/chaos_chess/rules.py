@@ -40,7 +40,6 @@ from engines.chaos_chess.hands import (
     refill,
     settle_suit,
 )
-from engines.chaos_chess.memory import remembered
 from engines.chaos_chess.mover import announced_with, moved, moves, rescuers, risky
 from engines.chaos_chess.presets import PRESETS
 from engines.chaos_chess.question import (
@@ -60,6 +59,7 @@ from engines.chaos_chess.trials import can_play_any, playables, targets
 from engines.chaos_chess.view import View, view
 from engines.core.dice import Dice
 from engines.core.engine import Move, Outcome, Seat, Step
+from engines.core.memory import remembered
 
 __all__ = [
     "View",

@@ -14,13 +14,13 @@ from engines.chaos_chess.card import AFTER, BEFORE, CATALOG, DONE, ON_CARD, Play
 from engines.chaos_chess.flow import Flow
 from engines.chaos_chess.judge import can_move, legal, mated, still_legal
 from engines.chaos_chess.limits import allowance, cost
-from engines.chaos_chess.memory import remembered
 from engines.chaos_chess.moves import checkers, in_check
 from engines.chaos_chess.picks import PiecePick
 from engines.chaos_chess.plays import admit, bind, judged_position, perform, spend, whole
 from engines.chaos_chess.question import moments
 from engines.chaos_chess.state import Position, State, other
 from engines.core.engine import Seat
+from engines.core.memory import remembered
 
 # -- judging
 

@@ -6,10 +6,11 @@ reads a pyramid, a hand and the clans that may attack, never a state, so rules a
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from itertools import combinations
-from typing import Literal
+from operator import itemgetter
+from typing import Literal, NamedTuple
 
 from engines.cherokee.tribe import (
     BELOW,
@@ -17,19 +18,20 @@ from engines.cherokee.tribe import (
     CARD,
     CARDS,
     CLAN,
+    EVERY_CLAN,
     PLACE,
     PLACES,
     RANK,
     VALUE,
 )
 from engines.core.engine import Move
+from engines.core.memory import remembered
 
 Pyramid = tuple[int, ...]
 Question = Literal["target", "discard", "attackers", "successor", "card", ""]
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(NamedTuple):
     """A turn as far as it is chosen; `ask` is how it may go on, empty when it is whole."""
 
     asked: Question
@@ -40,74 +42,115 @@ class Plan:
     card: int = -1
 
 
+@remembered(256)  # every level of a move builds on the one before
 def plan(pyramid: Pyramid, hand: tuple[int, ...], clans: tuple[int, ...], begun: Move) -> Plan:
     """Levels with one answer are skipped: their token is not part of the move."""
     if not begun:
         if targets := targets_of(pyramid, clans):
-            return Plan("target", tuple(PLACES[target] for target in targets))
+            return Plan("target", tuple([PLACES[target] for target in targets]))
         # Ruling: if no attack at all is possible, a card of the hand is discarded instead.
         return Plan("discard", _tokens(hand))
-    tokens = iter(begun)
-    first = next(tokens)
-    if first in CARD:
-        return Plan("", card=CARD[first])
+    token = begun[-1]
+    if len(begun) == 1:
+        if token in CARD:
+            return Plan("", card=CARD[token])
+        target = PLACE[token]
+        groups = groups_against(pyramid, target, clans)
+        if len(groups) > 1:
+            return Plan("attackers", tuple([group_token(group) for group in groups]), target)
+        return _succession(pyramid, hand, target, groups[0], (leader(pyramid, groups[0]),))
+    before = plan(pyramid, hand, clans, begun[:-1])
+    match before.asked:
+        case "attackers":
+            attackers = tuple([PLACE[place] for place in token.split("_")])
+            gaps: tuple[int, ...] = (leader(pyramid, attackers),)
+            return _succession(pyramid, hand, before.target, attackers, gaps)
+        case "successor":
+            gaps = (*before.gaps, PLACE[token])
+            return _succession(pyramid, hand, before.target, before.attackers, gaps)
+        case _:
+            return Plan("", (), before.target, before.attackers, before.gaps, CARD[token])
 
-    target = PLACE[first]
-    groups = groups_against(pyramid, target, clans)
-    attackers = groups[0]
-    if len(groups) > 1:
-        chosen = next(tokens, None)
-        if chosen is None:
-            return Plan("attackers", tuple(map(group_token, groups)), target)
-        attackers = tuple(PLACE[place] for place in chosen.split("_"))
 
-    gaps = [leader(pyramid, attackers)]
+def _succession(
+    pyramid: Pyramid,
+    hand: tuple[int, ...],
+    target: int | None,
+    attackers: tuple[int, ...],
+    gaps: tuple[int, ...],
+) -> Plan:
+    """Who moves up behind, as far as nobody has to choose; at the base a card of the hand does."""
     while below := BELOW[gaps[-1]]:
         left, right = below
         lead = RANK[pyramid[left]] - RANK[pyramid[right]]
-        if lead:
-            gaps.append(left if lead > 0 else right)
-            continue
-        chosen = next(tokens, None)
-        if chosen is None:
-            ask = (PLACES[left], PLACES[right])
-            return Plan("successor", ask, target, attackers, tuple(gaps))
-        gaps.append(PLACE[chosen])
-
+        if not lead:
+            return Plan("successor", (PLACES[left], PLACES[right]), target, attackers, gaps)
+        gaps += (left,) if lead > 0 else (right,)
     if len(hand) == 1:
-        return Plan("", (), target, attackers, tuple(gaps), hand[0])
-    chosen = next(tokens, None)
-    if chosen is None:
-        return Plan("card", _tokens(hand), target, attackers, tuple(gaps))
-    return Plan("", (), target, attackers, tuple(gaps), CARD[chosen])
+        return Plan("", (), target, attackers, gaps, hand[0])
+    return Plan("card", _tokens(hand), target, attackers, gaps)
 
 
 def targets_of(pyramid: Pyramid, clans: tuple[int, ...]) -> list[int]:
     """Everyone who can be expelled: where all of one clan that stand around together win."""
-    clan_at = [CLAN[card] for card in pyramid]
-    strength_at = [VALUE[card] if CLAN[card] in clans else 0 for card in pyramid]
-    targets = []
-    for target, card in enumerate(pyramid):
-        own, value = CLAN[card], VALUE[card]
-        together: dict[int, int] = {}
-        for near in BELOW[target]:
-            clan = clan_at[near]
-            # One less to beat from below is one more to beat it with.
-            together[clan] = total = together.get(clan, 1) + strength_at[near]
-            if total > value and clan != own:
-                targets.append(target)
-                break
-        else:
-            for near in BESIDE[target]:
-                clan = clan_at[near]
-                together[clan] = total = together.get(clan, 0) + strength_at[near]
-                if total > value and clan != own:
-                    targets.append(target)
-                    break
-    return targets
+    beside, below = _forces(clans)
+    everyone = (*pyramid, NOBODY)
+    neighbours = zip(
+        range(len(pyramid)),
+        pyramid,
+        _LEFT(everyone),
+        _RIGHT(everyone),
+        _BELOW_LEFT(everyone),
+        _BELOW_RIGHT(everyone),
+        strict=True,
+    )
+    return [
+        target
+        for target, card, left, right, one, other in neighbours
+        if beside[left][right] + below[one][other] + SHORT[card] & OVER[card]
+    ]
 
 
-@lru_cache(maxsize=256)  # every level of a move asks again
+# The strength of all six clans at one place is a single number: seven bits for each clan, six for
+# its strength and the seventh for what is carried over. What a target still lacks to be expelled is
+# added to it; then the seventh bit says which clans win, and the target's own is left out.
+_LANES = tuple(7 * clan for clan in EVERY_CLAN)
+SHORT = tuple(sum(63 - value << lane for lane in _LANES) for value in VALUE)
+OVER = tuple(sum(64 << lane for lane in _LANES if lane != _LANES[clan]) for clan in CLAN)
+NOBODY = len(CARDS)  # stands wherever a place has no neighbour
+
+Pairs = tuple[tuple[int, ...], ...]
+
+
+def _neighbour(places: Iterable[int | None]) -> Callable[[Pyramid], tuple[int, ...]]:
+    """Picks from everyone the neighbours at these places."""
+    return itemgetter(*[len(BELOW) if place is None else place for place in places])
+
+
+_LEFT = _neighbour(next((n for n in near if n < place), None) for place, near in enumerate(BESIDE))
+_RIGHT = _neighbour(next((n for n in near if n > place), None) for place, near in enumerate(BESIDE))
+_BELOW_LEFT = _neighbour(near[0] if near else None for near in BELOW)
+_BELOW_RIGHT = _neighbour(near[1] if near else None for near in BELOW)
+
+
+@lru_cache(maxsize=64)
+def _forces(clans: tuple[int, ...]) -> tuple[Pairs, Pairs]:
+    """What any two who stand beside a place bring against it, and any two who stand below."""
+    lanes = [1 << _LANES[CLAN[card]] if CLAN[card] in clans else 0 for card in range(NOBODY)] + [0]
+    values = (*VALUE, 0)
+    alone = [lane * value for lane, value in zip(lanes, values, strict=True)]
+    everyone = range(NOBODY + 1)
+    return (
+        tuple(tuple(alone[one] + alone[other] for other in everyone) for one in everyone),
+        # One less to beat from below is one more to beat it with.
+        tuple(
+            tuple(alone[one] + alone[other] + (lanes[one] | lanes[other]) for other in everyone)
+            for one in everyone
+        ),
+    )
+
+
+@remembered(256)
 def groups_against(
     pyramid: Pyramid, target: int, clans: tuple[int, ...]
 ) -> tuple[tuple[int, ...], ...]:
@@ -115,22 +158,31 @@ def groups_against(
     # Ruling: helpers do not move, so who takes part decides who moves up: each winning group is a
     # choice of its own, even with more helpers than it needs.
     own = CLAN[pyramid[target]]
+    value, below = VALUE[pyramid[target]], BELOW[target]
     around: dict[int, list[int]] = {}
-    for near in (*BESIDE[target], *BELOW[target]):
+    for near in (*BESIDE[target], *below):
         clan = CLAN[pyramid[near]]
         if clan != own and clan in clans:
             around.setdefault(clan, []).append(near)
-    return tuple(
-        group
-        for size in range(1, 5)
+    winning: list[tuple[int, ...]] = [
+        (near,)
         for members in around.values()
-        for group in combinations(members, size)
-        if strength_of(pyramid, group) > value_against(pyramid, target, group)
-    )
+        for near in members
+        if VALUE[pyramid[near]] + (near in below) > value
+    ]
+    if together := [members for members in around.values() if len(members) > 1]:
+        winning += [
+            group
+            for size in range(2, 5)
+            for members in together
+            for group in combinations(members, size)
+            if strength_of(pyramid, group) > value_against(pyramid, target, group)
+        ]
+    return tuple(winning)
 
 
 def strength_of(pyramid: Pyramid, attackers: tuple[int, ...]) -> int:
-    return sum(VALUE[pyramid[place]] for place in attackers)
+    return sum([VALUE[pyramid[place]] for place in attackers])
 
 
 def value_against(pyramid: Pyramid, target: int, attackers: tuple[int, ...]) -> int:
@@ -145,6 +197,8 @@ def is_weaker(target: int, attackers: tuple[int, ...]) -> bool:
 
 def leader(pyramid: Pyramid, attackers: tuple[int, ...]) -> int:
     """The attacker who takes the place: the highest value, of equal ones the woman."""
+    if len(attackers) == 1:
+        return attackers[0]
     return max(attackers, key=lambda place: RANK[pyramid[place]])
 
 
@@ -153,4 +207,4 @@ def group_token(group: tuple[int, ...]) -> str:
 
 
 def _tokens(hand: tuple[int, ...]) -> tuple[str, ...]:
-    return tuple(CARDS[card] for card in hand)
+    return tuple([CARDS[card] for card in hand])

@@ -11,12 +11,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from engines.cherokee.attack import Pyramid, leader, plan, strength_of, value_against
+from engines.cherokee.attack import Pyramid, plan, strength_of, value_against
 from engines.cherokee.tribe import CARDS, CLANS, EVERY_CLAN, PLACES, feathers, women
 from engines.core.dice import Dice
 from engines.core.engine import Event, Move, Outcome, Seat, Step
 
 TURNS = 36  # one for each card that is dealt
+NOBODY: frozenset[Seat] = frozenset()
+ONE = tuple(frozenset({seat}) for seat in range(4))
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,11 +120,11 @@ def setup(seats: int, seed: int, settings: Settings) -> State:
 
 
 def to_act(state: State) -> frozenset[Seat]:
-    return frozenset((state.turn,)) if any(state.hands) else frozenset()
+    return ONE[state.turn] if any(state.hands) else NOBODY
 
 
 def options(state: State, seat: Seat, begun: Move = ()) -> Sequence[str]:
-    if seat not in to_act(state):
+    if seat != state.turn or not any(state.hands):
         return ()
     return plan(state.pyramid, state.hands[seat], attacking_clans(state), begun).ask
 
@@ -223,7 +225,9 @@ def _forced(state: State) -> Move | None:
 def _played(state: State, seat: Seat, move: Move) -> tuple[State, tuple[Event, ...]]:
     before = state.pyramid
     turn = plan(before, state.hands[seat], attacking_clans(state), move)
-    hand = tuple(card for card in state.hands[seat] if card != turn.card)
+    hand = state.hands[seat]
+    played = hand.index(turn.card)
+    hand = hand[:played] + hand[played + 1 :]
     hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
     following = (seat + 1) % len(hands)
     if turn.target is None:
@@ -249,15 +253,15 @@ def _played(state: State, seat: Seat, move: Move) -> tuple[State, tuple[Event, .
         seat,
         CARDS[before[turn.target]],
         PLACES[turn.target],
-        tuple(CARDS[before[place]] for place in turn.attackers),
+        tuple([CARDS[before[place]] for place in turn.attackers]),
         strength_of(before, turn.attackers),
         value_against(before, turn.target, turn.attackers),
-        CARDS[before[leader(before, turn.attackers)]],
+        CARDS[before[turn.gaps[0]]],
     )
     placed = Placed(seat, CARDS[turn.card], PLACES[changed[-1]])
     if len(turn.gaps) == 1:
         return state, (expelled, placed)
     moved = tuple(
-        Moved(CARDS[before[successor]], PLACES[gap]) for gap, successor in pairwise(turn.gaps)
+        [Moved(CARDS[before[successor]], PLACES[gap]) for gap, successor in pairwise(turn.gaps)]
     )
     return state, (expelled, Succeeded(moved), placed)

@@ -262,6 +262,7 @@ review-making = 📈 Looking through your match: { $percent }%
 review-making-about = I'm working it out quietly in the background; the button shows the progress.
 review-even = No single turn decided it: the match drifted one way, bit by bit.
 review-better = { $n }. Better for { $seat }: { $better }
+key-try-again = 🔁 Try { $n } again
 review-of = { $seat }: luck { $luck } pts, slips { $missed } pts
 review-about = Luck is what the deal and the draws gave. Slips are what was given away by not playing the strongest move, judged only by what that player could see. Both are a rough estimate, in points of winning chance added up over all moves, so a long match can come to more than a hundred.
 move-made = plays { $move }
@@ -284,10 +285,20 @@ key-eyes-open = 👁 all cards
 film-dealt = The deal.
 key-gif = 🎬 GIF
 key-gif-open = 🎬 GIF, all cards
+key-gif-last = { $n ->
+    [one] 🎬 Last { $n } turn
+   *[other] 🎬 Last { $n } turns
+}
+key-gif-open-last = 🎬 The end, all cards
 film-coming = The film is on its way.
 film-making = 🎬 { $game }: making the film… { $percent }%
-film-public = 🎬 { $game }: the whole match
-film-open = 🎬 { $game }: the whole match, all cards open
+film-public = 🎬 { $game }: { $part }
+film-open = 🎬 { $game }: { $part }, all cards open
+film-whole = the whole match
+film-last = { $n ->
+    [one] the last { $n } turn
+   *[other] the last { $n } turns
+}
 film-note-open = all cards open
 film-in-words = Pictures are off here, so there's no film. Replay tells every turn in words.
 refused-film-edition = This match was played by an older edition of the rules, so I can't show it move by move. Its moves are in the file.
@@ -562,6 +573,111 @@ web-trouble = Something went wrong on my side. Please try once more.
 settings-form = Table settings
 type-form = Your move
 type-field = The words of your move
+
+# --- rest: the time zone, quiet hours, days off, pauses
+asks-zone = 🌙 This match takes its time. Tell me where your clock is, and I won't wake you.
+key-zone = 🕰 My time zone
+setting-zone = Time zone
+setting-quiet = Quiet hours
+setting-ladder = Reminders in slow matches
+setting-days-off = Days off
+zone-none = not set
+zone-is = { $zone }, it's { $time }
+zone-title = 🕰 What time is it where you are?
+zone-about = I'd rather ask than guess. Or write your city: /zone Berlin — then I'll keep up with summer time too.
+zone-which = 🕰 Which one do you mean?
+zone-set = Got it: { $zone }, it's { $time } there.
+zone-cities = Europe/London: London; Europe/Berlin: Germany; America/New_York: New York, NYC; America/Los_Angeles: San Francisco, California; Asia/Tokyo: Japan; Asia/Kolkata: India, Delhi, Mumbai; Asia/Shanghai: Beijing, China; Europe/Moscow: MSK
+quiet-none = none
+quiet-off = off, none, no
+quiet-title = 🌙 When do you sleep?
+quiet-about = At night I don't call you, and in slow matches your clock sleeps too. Pick your hours or write them: /quiet 23-8. Up to { $most } hours a day.
+quiet-set = Quiet from now on: { $hours }. In the morning I'll tell you what's waiting.
+quiet-unset = No quiet hours: I'll call you whenever it's your turn.
+key-quiet-off = No quiet hours
+ladder-none = none
+ladder-one = one
+ladder-three = three
+days-off = { $n ->
+    [one] { $n } day
+   *[other] { $n } days
+}
+days-off-none = none
+away-title = 🏖 How long will you be away?
+away-about = Your slow matches pause until you're back, and everybody there can see it. Up to { $most } days at a time.
+days-off-set = Enjoy your { $n ->
+    [one] day
+   *[other] { $n } days
+} off! Your slow matches wait for you.
+days-over = Good to have you back! The clocks are running again.
+key-days-over = I'm back already
+until-day = until { $day } { $month }, { $time } UTC
+month-1 = January
+month-2 = February
+month-3 = March
+month-4 = April
+month-5 = May
+month-6 = June
+month-7 = July
+month-8 = August
+month-9 = September
+month-10 = October
+month-11 = November
+month-12 = December
+sleep-is = 🌙 Quiet hours stop the clock, for up to { $most } a move.
+sleep-slow8h = 12 hours
+sleep-slow1d = 24 hours
+sleep-slow3d = 48 hours
+paused-until = ⏸ Paused { $until }: the clock stands, and you may still move.
+wants-pause = ⏸ Would like a pause: { $names }
+key-pause = ⏸ Pause for { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+}
+key-no-pause = No pause after all
+key-end-pause = ▶ End the pause
+pause-noted = Noted. A pause begins when everybody agrees.
+log-wants-pause = { $seat } asks for a pause ({ $days ->
+    [one] { $days } day
+   *[other] { $days } days
+}).
+log-no-pause = { $seat } needs no pause after all.
+log-paused = ⏸ Everybody agrees: a pause of { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+}.
+log-ends-pause = { $seat } ends the pause.
+log-goes-on = ▶ The clock is running again.
+log-days-off = { $seat } is away { $until }.
+digest-title = ☀ { $n ->
+    [one] One table is waiting for you
+   *[other] { $n } tables are waiting for you
+}
+key-games = All my tables
+command-zone = my time zone
+    .name = zone
+command-quiet = my quiet hours
+    .name = quiet
+command-away = take days off: slow matches pause
+    .name = away
+command-pause = ask for a pause in a match
+    .name = pause
+argument-zone = a city, or the distance from UTC: +3
+    .name = zone
+argument-hours = from and until: 23-8, or off
+    .name = hours
+argument-days = how many days
+    .name = days
+refused-no-such-zone = I don't know the time zone “{ $name }”. Write a big city nearby or the distance from UTC: /zone Berlin, /zone +3. With /zone alone you can pick one.
+refused-no-such-hours = I can't read “{ $said }” as hours. Like this: /quiet 23-8, or /quiet off.
+refused-quiet-too-long = Quiet hours can last { $most } hours a day at most: somebody is waiting for your move. For longer there is /away.
+refused-days = Between 1 and { $most } days at a time, please.
+refused-off-lately = You've only just been away. You can take days off again in { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+}.
+refused-no-clock = There's no clock at this table: take all the time you like.
+refused-no-table-to-pause = You have no match in progress here.
 
 ## In pictures
 

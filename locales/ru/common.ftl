@@ -265,6 +265,7 @@ review-making = 📈 Разбираю вашу партию: { $percent } %
 review-making-about = Считаю потихоньку, игре это не мешает. Кнопка покажет, сколько уже сделано.
 review-even = Решающего хода не было: партия склонялась понемногу.
 review-better = { $n }. { $seat }: лучше было { $better }
+key-try-again = 🔁 Переиграть { $n }
 review-of = { $seat }: удача { $luck } п., промахи { $missed } п.
 review-about = Удача — это то, что дали раздача и добор. Промахи — то, что упущено не самыми сильными ходами; судим только по тому, что игрок мог видеть. Оценка грубая, в пунктах шанса на победу, и складывается по всем ходам: в долгой партии выходит и больше ста.
 move-made = ход { $move }
@@ -287,10 +288,22 @@ key-eyes-open = 👁 все карты
 film-dealt = Раздача.
 key-gif = 🎬 GIF
 key-gif-open = 🎬 GIF, все карты
+key-gif-last = { $n ->
+    [one] 🎬 Финал: { $n } ход
+    [few] 🎬 Финал: { $n } хода
+   *[many] 🎬 Финал: { $n } ходов
+}
+key-gif-open-last = 🎬 Финал, все карты
 film-coming = Фильм скоро будет.
 film-making = 🎬 { $game }: готовлю фильм… { $percent } %
-film-public = 🎬 { $game }: вся партия
-film-open = 🎬 { $game }: вся партия, все карты открыты
+film-public = 🎬 { $game }: { $part }
+film-open = 🎬 { $game }: { $part }, все карты открыты
+film-whole = вся партия
+film-last = { $n ->
+    [one] последний { $n } ход
+    [few] последние { $n } хода
+   *[many] последние { $n } ходов
+}
 film-note-open = все карты открыты
 film-in-words = Картинки здесь выключены, поэтому фильма нет. «Повтор» расскажет каждый ход словами.
 refused-film-edition = Эту партию играли по прежним правилам, и показать её по ходам нельзя. Все ходы есть в файле.
@@ -577,6 +590,125 @@ web-trouble = У меня что-то пошло не так. Попробуйт
 settings-form = Настройки стола
 type-form = Ваш ход
 type-field = Слова вашего хода
+
+# --- отдых: часовой пояс, тихие часы, выходные, паузы
+asks-zone = 🌙 Партия неспешная. Скажите, который у вас час, и ночью вас никто не побеспокоит.
+key-zone = 🕰 Мой часовой пояс
+setting-zone = Часовой пояс
+setting-quiet = Тихие часы
+setting-ladder = Напоминания в неспешных партиях
+setting-days-off = Выходные
+zone-none = не указан
+zone-is = { $zone }, там { $time }
+zone-title = 🕰 Который у вас час?
+zone-about = Гадать не хочется, поэтому спрашиваю. Можно и написать город: /zone Москва — тогда учту и летнее время.
+zone-which = 🕰 Что вы имеете в виду?
+zone-set = Запомнили: { $zone }, там сейчас { $time }.
+zone-cities = Europe/Moscow: Москва, Мск, Питер, Санкт-Петербург; Europe/Kaliningrad: Калининград; Europe/Samara: Самара; Asia/Yekaterinburg: Екатеринбург, Уфа, Пермь, Челябинск; Asia/Omsk: Омск; Asia/Novosibirsk: Новосибирск; Asia/Krasnoyarsk: Красноярск; Asia/Irkutsk: Иркутск; Asia/Yakutsk: Якутск; Asia/Vladivostok: Владивосток; Asia/Kamchatka: Камчатка; Europe/Minsk: Минск; Europe/Kyiv: Киев; Asia/Almaty: Алматы, Астана; Asia/Tashkent: Ташкент; Asia/Bishkek: Бишкек; Asia/Tbilisi: Тбилиси; Asia/Yerevan: Ереван; Asia/Baku: Баку; Europe/Belgrade: Белград; Europe/Riga: Рига; Europe/Vilnius: Вильнюс; Europe/Tallinn: Таллин; Europe/Berlin: Берлин, Германия; Europe/Paris: Париж; Europe/London: Лондон; Europe/Istanbul: Стамбул; Asia/Jerusalem: Иерусалим, Тель-Авив; Asia/Dubai: Дубай; Asia/Bangkok: Бангкок, Пхукет; Asia/Makassar: Бали; America/New_York: Нью-Йорк
+quiet-none = нет
+quiet-off = выкл, нет, без, никогда
+quiet-title = 🌙 Когда вы спите?
+quiet-about = Ночью я вас не зову, а в неспешных партиях спят и ваши часы. Выберите время или напишите: /quiet 23-8. Не больше { $most } часов в сутки.
+quiet-set = Тихие часы: { $hours }. Утром расскажу, где вас ждут.
+quiet-unset = Тихих часов нет: зову сразу, как только подойдёт ваша очередь.
+key-quiet-off = Без тихих часов
+ladder-none = не нужны
+ladder-one = одно
+ladder-three = три
+days-off = { $n ->
+    [one] { $n } день
+    [few] { $n } дня
+    [many] { $n } дней
+   *[other] { $n } дня
+}
+days-off-none = нет
+away-title = 🏖 Надолго уезжаете?
+away-about = Неспешные партии подождут вас на паузе, и это увидят все за столом. Не больше { $most } дней за раз.
+days-off-set = Хорошего отдыха! Неспешные партии подождут { $n ->
+    [one] { $n } день
+    [few] { $n } дня
+    [many] { $n } дней
+   *[other] { $n } дня
+}.
+days-over = С возвращением! Часы снова идут.
+key-days-over = Я уже здесь
+until-day = до { $day } { $month }, { $time } UTC
+month-1 = января
+month-2 = февраля
+month-3 = марта
+month-4 = апреля
+month-5 = мая
+month-6 = июня
+month-7 = июля
+month-8 = августа
+month-9 = сентября
+month-10 = октября
+month-11 = ноября
+month-12 = декабря
+sleep-is = 🌙 В тихие часы время стоит — до { $most } на ход.
+sleep-slow8h = 12 часов
+sleep-slow1d = 24 часов
+sleep-slow3d = 48 часов
+paused-until = ⏸ Пауза { $until }: часы стоят, но ходить можно.
+wants-pause = ⏸ За паузу: { $names }
+key-pause = ⏸ Пауза на { $days ->
+    [one] { $days } день
+    [few] { $days } дня
+    [many] { $days } дней
+   *[other] { $days } дня
+}
+key-no-pause = Пауза не нужна
+key-end-pause = ▶ Закончить паузу
+pause-noted = Принято. Пауза начнётся, когда согласятся все.
+log-wants-pause = { $seat } просит паузу ({ $days ->
+    [one] { $days } день
+    [few] { $days } дня
+    [many] { $days } дней
+   *[other] { $days } дня
+}).
+log-no-pause = { $seat } обойдётся без паузы.
+log-paused = ⏸ Все согласны: пауза на { $days ->
+    [one] { $days } день
+    [few] { $days } дня
+    [many] { $days } дней
+   *[other] { $days } дня
+}.
+log-ends-pause = { $seat } заканчивает паузу.
+log-goes-on = ▶ Часы снова идут.
+log-days-off = { $seat } в отъезде { $until }.
+digest-title = ☀ { $n ->
+    [one] Вас ждут за { $n } столом
+    [few] Вас ждут за { $n } столами
+    [many] Вас ждут за { $n } столами
+   *[other] Вас ждут за { $n } стола
+}
+key-games = Все мои столы
+command-zone = мой часовой пояс
+    .name = пояс
+command-quiet = мои тихие часы
+    .name = тишина
+command-away = уехать на несколько дней: партии подождут
+    .name = отпуск
+command-pause = попросить паузу в партии
+    .name = пауза
+argument-zone = город или разница с UTC: +3
+    .name = пояс
+argument-hours = с какого и до какого часа: 23-8, или выкл
+    .name = часы
+argument-days = сколько дней
+    .name = дни
+refused-no-such-zone = Не знаю часового пояса «{ $name }». Напишите большой город поблизости или разницу с UTC: /zone Москва, /zone +3. А по одному слову /zone можно выбрать.
+refused-no-such-hours = Не могу прочитать «{ $said }» как часы. Вот так: /quiet 23-8 или /quiet выкл.
+refused-quiet-too-long = Тихих часов может быть не больше { $most } в сутки: вашего хода кто-то ждёт. Для долгого отдыха есть /away.
+refused-days = За раз — от 1 до { $most } дней, пожалуйста.
+refused-off-lately = Вы совсем недавно отдыхали. Снова уехать можно через { $days ->
+    [one] { $days } день
+    [few] { $days } дня
+    [many] { $days } дней
+   *[other] { $days } дня
+}.
+refused-no-clock = За этим столом часов нет: думайте сколько хочется.
+refused-no-table-to-pause = У вас здесь нет партии.
 
 ## На картинках
 

@@ -12,13 +12,17 @@ import pytest
 
 from bot import advisor, transcript
 from bot import table as core
-from bot.actions import ChooseHints, Hint, Review
+from bot.actions import ChooseHints, Hint, Review, TryAgain
+from bot.findings import Kept
+from bot.ledger import LIVES
 from bot.platforms.port import Page
-from bot.presenter import asking
+from bot.presenter import Findings, asking
+from bot.presenter.advising import Turn
 from bot.store.memory import MemoryStore
+from bot.store.port import Away
 from bot.table import Table
 from bot.thinker import workers
-from engines.core.ui import Msg
+from engines.core.ui import Msg, Name, Word
 from engines.players.advice import Advice, advise, guessed
 from tests.bot.house import DEN, GAMES, Guest, House, said, spelled
 from tests.bot.test_house import opened, started, the_table
@@ -210,6 +214,30 @@ async def test_who_sat_there_is_told_what_decided_it() -> None:
     assert (await stranger.press(Review(table.id))).refused
 
 
+async def test_each_turn_that_is_named_can_be_tried_again_at_a_table_of_ones_own() -> None:
+    house, anna, _, table = await over()
+    page = (await anna.presses(said("key-review"))).page
+    assert page is not None
+    named = [pair for pair in enumerate(keys(page), 1) if isinstance(pair[1].action, TryAgain)]
+    assert named, "of a match that somebody lost"
+    own = core.seat_of(table, anna.id)
+    for n, key in named:
+        assert key.label == said("key-try-again", n=n)
+        assert isinstance(key.action, TryAgain)
+        choice = (await anna.press(key)).page
+        assert choice is not None
+        same, _, back = keys(choice)
+        assert back.action == Review(table.id), "the way back leads to the review"
+        reply = await anna.press(same)
+        assert reply.toast == said("playing-on")
+        assert reply.page == page, "which stays where it was"
+        mine = await house.sessions.tables_in(anna.id, over=False)
+        (again,) = [one for one in mine if one.practice and one.branches[-1].at == key.action.at]
+        assert core.seat_of(again, anna.id) == own
+        assert sum(one.person for one in again.players) == 1, "against the computer"
+        await house.sessions.resign(again.id, anna.id)
+
+
 async def test_a_review_is_made_once_and_one_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     house, anna, _, table = await over()
     monkeypatch.setattr(advisor, "PATIENCE", 0.0)
@@ -237,6 +265,63 @@ async def test_a_review_is_made_once_and_one_at_a_time(monkeypatch: pytest.Monke
     assert len(made) == count
 
 
+async def test_a_review_outlives_a_restart_and_not_its_match(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    house, anna, _, table = await over()
+    first = (await anna.press(Review(table.id))).page
+    assert first is not None
+    assert said("review-title") in spelled(first)
+
+    async def anew(self: Any, game: Any, asked: Any) -> Any:
+        raise AssertionError("it was made already")
+
+    monkeypatch.setattr(advisor.Advisor, "_weighed", anew)
+    later = House(house.store, house.chat)
+    later.time = house.time
+    anna_again = Guest(later, "Anna")
+    assert (await anna_again.press(Review(table.id))).page == first
+    seat = core.seat_of(table, anna.id)
+    assert await Kept(house.store).of(table.id, seat)
+    house.time += LIVES["over"] + 1
+    assert await Kept(house.store).of(table.id, seat) is None
+
+
+async def test_what_a_review_says_is_kept_word_for_word() -> None:
+    happened = Msg("Led", {"seat": Name(1), "cards": (Word("joker"), Word("5")), "rank": 5})
+    better = Msg("key-set", {"rank": 1, "count": 6, "of": Msg("title")})
+    turns = tuple(
+        Turn(4, 3, 1, happened, -20, instead) for instead in (better, Word("pass"), "e2 e4", "")
+    )
+    found = Findings(0, (0, 4, 9), ((50, 50), (30, 70), (0, 100)), turns, (-9, 9), (41, 0))
+    kept = Kept(MemoryStore())
+    await kept.keep("abc", 0, found)
+    assert await kept.of("abc", 0) == found
+    assert await kept.of("abc", 1) is None
+
+
+async def test_a_review_of_another_release_is_made_anew() -> None:
+    house, anna, _, table = await over()
+    seat = core.seat_of(table, anna.id)
+    await house.store.write(f"findings:{table.id}:{seat}", '{"reader": 0}')
+    page = (await anna.presses(said("key-review"))).page
+    assert page is not None
+    assert said("review-title") in spelled(page)
+
+
+async def test_a_store_that_is_away_when_a_review_is_done_takes_it_from_nobody() -> None:
+    house, anna, _, table = await over()
+    seat = core.seat_of(table, anna.id)
+
+    class Leaving(MemoryStore):
+        async def write(self, key: str, value: str, ttl: int | None = None) -> None:
+            raise Away("just now")
+
+    alone = advisor.Advisor(house.sessions, None, Kept(Leaving()))
+    assert isinstance(await alone.review(table, seat, anna.id), Findings)
+    alone.close()
+
+
 async def test_there_is_none_before_the_end() -> None:
     _, mover, _, table = await at_play("high_card")
     assert (await mover.press(Review(table.id))).toast == said("refused-not-over")
@@ -255,7 +340,7 @@ async def given(apart: advisor.Advisor, table: Table[Any], seat: int) -> Advice:
 async def test_it_thinks_in_another_process_and_goes_on_when_that_is_killed() -> None:
     house, mover, _, table = await at_play("great_wall")
     seat = core.seat_of(table, mover.id)
-    apart = advisor.Advisor(house.sessions, workers)
+    apart = advisor.Advisor(house.sessions, workers, Kept(house.store))
     try:
         here = await house.desk.advisor.hint(table, seat)
         assert await given(apart, table, seat) == here, "the same in every process"

@@ -10,10 +10,11 @@ import pytest
 
 from bot import movies as service
 from bot.actions import Frame, Prefer, ShowFilm
-from bot.film import OPEN, PUBLIC
+from bot.film import LATELY, OPEN, PUBLIC
 from bot.movies import Movies, Told, shot
 from bot.pictures import Pictures
 from bot.platforms.port import Page, plain
+from bot.presenter import Cut
 from bot.render import Drawn, Speech, Undrawable
 from bot.store.memory import MemoryStore
 from bot.table import Refused, Room
@@ -27,6 +28,7 @@ class Studio:
 
     def __init__(self) -> None:
         self.made: list[tuple[str, str]] = []  # whose eyes, in which language
+        self.turns = 0  # of the last one, 0: all
         self.names: tuple[str, ...] = ()  # that the last one has
         self.may_end = Event()
         self.may_end.set()
@@ -34,14 +36,15 @@ class Studio:
         self.broken = False
 
     def make(
-        self, film: Any, eyes: str, outcome: Any, speech: Speech, name: str, told: Told
+        self, film: Any, cut: Cut, outcome: Any, speech: Speech, name: str, told: Told
     ) -> Drawn:
         told(1, 4)
         self.begun.set()
         assert self.may_end.wait(20)
         if self.broken:
             raise Undrawable("torn")
-        self.made.append((eyes, speech.lang))
+        self.made.append((cut.eyes, speech.lang))
+        self.turns = cut.last
         self.names = speech.names
         return Drawn(b"GIF89a" + bytes(994), 900, 940, (), name, animated=True)
 
@@ -121,6 +124,25 @@ async def test_with_all_cards_open_it_says_so(house: House, studio: Studio) -> N
     (film,) = films(house)
     assert "all cards open" in plain(film.title)
     assert studio.made == [(OPEN, "en")]
+
+
+async def test_the_last_turns_alone_come_by_a_key_of_their_own(
+    house: House, studio: Studio
+) -> None:
+    anna, id = await finished(house)
+    keys = {PUBLIC: said("key-gif-last", n=LATELY), OPEN: said("key-gif-open-last")}
+    for eyes, label in keys.items():
+        page = (await anna.asks(Frame(id, 3, eyes))).page
+        assert page
+        (key,) = [one for row in page.rows for one in row if one.label == label]
+        await anna.press(key)
+        (film,) = films(house)
+        assert "the last 10 turns" in plain(film.title)
+        assert ("all cards open" in plain(film.title)) == (eyes == OPEN)
+        assert (studio.made[-1], studio.turns) == ((eyes, "en"), LATELY)
+    await anna.asks(ShowFilm(id, OPEN))
+    assert len(studio.made) == 3, "the whole is another film"
+    assert (await anna.asks(ShowFilm(id, OPEN, 7))).refused, "no key says that"
 
 
 async def test_who_asks_again_gets_it_below_everything_and_it_is_not_made_again(
@@ -271,10 +293,10 @@ async def test_films_are_kept_up_to_so_many_bytes(
     movies = Movies(house.desk.films, WORDS, studio.make)
     for eyes in (PUBLIC, OPEN):
         for lang in ("en", "ru"):
-            assert isinstance(await movies.of(table, eyes, lang), Drawn)
+            assert isinstance(await movies.of(table, Cut(eyes), lang), Drawn)
     assert movies.size == 2000
     assert len(studio.made) == 4
-    assert isinstance(await movies.of(table, OPEN, "ru"), Drawn)
+    assert isinstance(await movies.of(table, Cut(OPEN), "ru"), Drawn)
     assert len(studio.made) == 4
 
 
@@ -283,10 +305,11 @@ async def test_two_who_want_the_same_wait_for_one(house: House, studio: Studio) 
     table = await house.sessions.table(id)
     movies = Movies(house.desk.films, WORDS, studio.make)
     studio.may_end.clear()
-    assert await movies.of(table, PUBLIC, "en") == 25
-    assert await movies.of(table, PUBLIC, "en") == 25
+    assert await movies.of(table, Cut(), "en") == 25
+    assert await movies.of(table, Cut(), "en") == 25
     studio.may_end.set()
-    assert isinstance(await movies.of(table, PUBLIC, "en"), Drawn)
+    while not isinstance(await movies.of(table, Cut(), "en"), Drawn):
+        assert not studio.made or studio.made == [(PUBLIC, "en")]
     assert len(studio.made) == 1
 
 
@@ -295,7 +318,7 @@ async def test_the_true_one_is_a_gif_that_ends_with_the_result(house: House) -> 
     table = await house.sessions.table(id)
     film = await house.desk.films.of(table)
     speech = Speech(WORDS, "en", "great_wall", ("Anna", "Boris"))
-    drawn = shot(film, PUBLIC, table.outcome, speech, "name", lambda done, whole: None)
+    drawn = shot(film, Cut(), table.outcome, speech, "name", lambda done, whole: None)
     assert drawn.png.startswith(b"GIF89a")
     assert drawn.animated
     assert drawn.digest == "name"

@@ -6,8 +6,20 @@ from __future__ import annotations
 import pytest
 
 from bot import codec
-from bot.actions import Action, ChooseDoor, Frame, Moves, PlayOn, Prefer, Replay, Share
-from bot.film import OPEN
+from bot.actions import (
+    Action,
+    ChooseDoor,
+    Frame,
+    Moves,
+    PlayOn,
+    Prefer,
+    Replay,
+    Review,
+    Share,
+    ShowFilm,
+    TryAgain,
+)
+from bot.film import LATELY, OPEN
 from bot.platforms.port import Page
 from bot.store.memory import MemoryStore
 from bot.table import Room
@@ -33,7 +45,12 @@ def ways(id: str) -> list[Action]:
         PlayOn(id, 3, "1"),
         PlayOn(id, 3, "1", "same"),
         PlayOn(id, 3, "", "anew"),
+        TryAgain(id, 3),
+        TryAgain(id, 3, "same"),
+        Review(id),
         Share(id),
+        ShowFilm(id),
+        ShowFilm(id, OPEN, LATELY),
     ]
 
 

@@ -204,10 +204,9 @@ def test_what_is_still_to_be_told_already_changes_nothing() -> None:
 
 def test_a_deadline_that_no_pace_stands_for_is_dropped() -> None:
     """It was set by a bot that gave this question a time."""
-    table = match().model_copy(update={"deadline": 50.0, "reminded": True})
-    after = core.expire(GAME, table, now=60.0)
-    assert after.deadline is None
-    assert not after.reminded
+    table = match().model_copy(update={"deadline": 50.0})
+    assert core.wakes(GAME, table) == 50.0
+    assert core.expire(GAME, table, now=60.0).deadline is None
 
 
 @pytest.mark.parametrize("game", ["cherokee", "chinese_box"])

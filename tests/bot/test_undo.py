@@ -210,8 +210,10 @@ def test_a_button_for_another_move_is_stale() -> None:
 def test_no_time_is_gained_by_it() -> None:
     table = match(pace=Pace.LIVE1)
     table = says(table, "skip_look", now=NOW + 50)
-    back = undone(table, now=NOW + 80)
+    table = core.saved(core.expire(GAME, table, NOW + 100))
+    back = undone(table, now=NOW + 105)
     assert back.deadline == table.deadline == NOW + 110
+    assert core.wakes(GAME, back) == NOW + 110, "and there is no second reminder"
 
 
 def test_a_move_begun_since_is_put_aside() -> None:

@@ -2,43 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 
 from bot.render import drawable, faces, palette, sprites
 from bot.render.facts import YES, facts, unfolded
+from bot.render.kept import Kept
 from bot.render.layout import Sheet, lay_out
 from bot.render.pen import Box, Label, Mark, Shape, Sprite
 from bot.render.words import COLUMNS, tell
+from engines.core.scene import Hand
+from engines.core.things import Text
 from tests.render.positions import NAMES, Position
+
+Say = Callable[[Text], str]
 
 # Signs that are looked at rather than read, and things that are meant to recede.
 FADED = {"empty", "line", "edge"}
 
 
-def sheet_of(position: Position, lang: str, names: tuple[str, ...] = NAMES) -> Sheet:
-    return lay_out(position.scene, drawable(position.speech(lang, names)))
-
-
-def wrong(position: Position, lang: str, names: tuple[str, ...] = NAMES) -> list[str]:
-    sheet = sheet_of(position, lang, names)
+def wrong(
+    position: Position, lang: str, names: tuple[str, ...] = NAMES, kept: Kept | None = None
+) -> list[str]:
+    """What is `kept` is of the same language and names: unchanged parts are laid out once."""
+    # The same words are said over and over: for the layout, for the facts and for the text.
+    speech = position.speech(lang, names)
+    say, write = cache(speech), cache(drawable(speech))
+    sheet = lay_out(position.scene, write, kept)
+    told = facts(position.scene, say)
+    plain = speech.names == drawable(speech).names
+    drawn = told if plain else facts(position.scene, write)
     found = [
-        *untrue(position, sheet, lang, names),
-        *unsaid(position, lang, names),
+        *untrue(drawn, sheet),
+        *unsaid(position, told, say),
         *outside(sheet),
         *overlaps(sheet),
         *unreadable(sheet),
+        *coloured_only(position, sheet),
         *misplaced_spots(position, sheet),
         *(cut(sheet) if names == NAMES else ()),  # a name may be too long for any picture
     ]
     return [f"{position.label} [{lang}]: {each}" for each in found]
 
 
-def untrue(
-    position: Position, sheet: Sheet, lang: str, names: tuple[str, ...] = NAMES
-) -> Iterator[str]:
+def untrue(told: dict[str, str], sheet: Sheet) -> Iterator[str]:
     """Facts of the scene that the picture does not show, and facts it shows that are none."""
-    speech = drawable(position.speech(lang, names))
-    want = unfolded(facts(position.scene, lambda text: faces.drawable(speech(text))), sheet.folded)
+    drawn = {key: said for key, each in told.items() if (said := faces.drawable(each))}
+    want = unfolded(drawn, sheet.folded)
     got = unfolded(sheet.facts(), sheet.folded)
     for key in sorted(want.keys() | got.keys()):
         shown = got.get(key)
@@ -48,10 +58,9 @@ def untrue(
             yield f"{key} is {want.get(key)!r} but the picture shows {shown!r}"
 
 
-def unsaid(position: Position, lang: str, names: tuple[str, ...] = NAMES) -> Iterator[str]:
+def unsaid(position: Position, want: dict[str, str], say: Say) -> Iterator[str]:
     """Facts that the words do not tell, or claim to tell and do not."""
-    speech = position.speech(lang, names)
-    want, telling = facts(position.scene, speech), tell(position.scene, speech)
+    telling = tell(position.scene, say)
     for key in sorted(want.keys() ^ telling.facts.keys()):
         yield f"{key}: scene {want.get(key)!r}, words {telling.facts.get(key)!r}"
     text = telling.text
@@ -74,39 +83,84 @@ def outside(sheet: Sheet) -> Iterator[str]:
 
 def overlaps(sheet: Sheet) -> Iterator[str]:
     """Text that meets other text or a sign, or that something painted later hides; a sign of
-    which too little is left to be seen."""
-    marks = [(n, s) for n, s in enumerate(sheet.strokes) if isinstance(s, (Label, Sprite))]
-    shapes = [
-        (n, s)
-        for n, s in enumerate(sheet.strokes)
-        if isinstance(s, Shape) and s.fill and s.box[2] * s.box[3] > 60
-    ]
-    for n, one in marks:
-        hidden = max(
-            (
-                _shared(_core(one), shape.box)
-                for m, shape in shapes
-                if m > n and _near(one.box, shape.box) and not shape.turned
-            ),
-            default=0,
+    which too little is left to be seen; text that does not stand on the ground it is said to stand
+    on, or reaches over its edge."""
+    laid = Ground(sheet)
+    for n, one in enumerate(sheet.strokes):
+        if isinstance(one, (Label, Sprite)):
+            near = [(m, sheet.strokes[m]) for m in laid.near(one.box)]
+            yield from _hidden(one, [over for m, over in near if m > n and isinstance(over, Shape)])
+            for m, other in near:
+                if m > n and isinstance(other, (Label, Sprite)) and _meet(sheet, n, m):
+                    yield f"{_called(one)} meets {_called(other)}"
+            if isinstance(one, Label):
+                yield from _adrift(
+                    one, [under for m, under in near if m < n and isinstance(under, Shape)]
+                )
+
+
+class Ground:
+    """What lies where, in coarse squares: each thing is held only against its neighbours."""
+
+    COARSE = 120
+
+    def __init__(self, sheet: Sheet) -> None:
+        self._laid: dict[tuple[int, int], list[tuple[int, Box]]] = {}
+        for number, one in enumerate(sheet.strokes):
+            if isinstance(one, (Label, Sprite)) or (isinstance(one, Shape) and one.fill):
+                for square in self._squares(one.box):
+                    self._laid.setdefault(square, []).append((number, one.box))
+
+    def near(self, box: Box) -> list[int]:
+        """The numbers of all that touches it."""
+        return sorted(
+            {
+                number
+                for square in self._squares(box)
+                for number, other in self._laid.get(square, ())
+                if _near(box, other)
+            }
         )
-        size = max(1, _core(one)[2] * _core(one)[3])
-        if isinstance(one, Label) and hidden > 0.04 * size:
-            yield f"hidden text: {_called(one)}"
-        if isinstance(one, Sprite) and not one.under and hidden > 0.4 * size:
-            yield f"hidden sign: {_called(one)}"
-        if isinstance(one, Sprite) and one.under:
-            continue
-        for m, other in marks:
-            twice = m < n and isinstance(other, type(one))
-            if m == n or twice or not _near(one.box, other.box):
-                continue
-            if isinstance(one, Sprite) and isinstance(other, Label):
-                continue  # found from the other side
-            if _shared(_core(one), _core(other)) <= 12 or _apart(sheet, n, m):
-                continue
-            if not (isinstance(other, Sprite) and other.under):
-                yield f"{_called(one)} meets {_called(other)}"
+
+    def _squares(self, box: Box) -> list[tuple[int, int]]:
+        x, y, w, h = box
+        rows = range(y // self.COARSE, (y + h) // self.COARSE + 1)
+        columns = range(x // self.COARSE, (x + w) // self.COARSE + 1)
+        return [(column, row) for column in columns for row in rows]
+
+
+def _hidden(one: Label | Sprite, over: list[Shape]) -> Iterator[str]:
+    core = _core(one)
+    hidden = max(
+        (
+            _shared(core, shape.box)
+            for shape in over
+            if not shape.turned and shape.box[2] * shape.box[3] > 60
+        ),
+        default=0,
+    )
+    size = max(1, core[2] * core[3])
+    if isinstance(one, Label) and hidden > 0.04 * size:
+        yield f"hidden text: {_called(one)}"
+    if isinstance(one, Sprite) and not one.under and hidden > 0.4 * size:
+        yield f"hidden sign: {_called(one)}"
+
+
+def _meet(sheet: Sheet, first: int, second: int) -> bool:
+    one, other = sheet.strokes[first], sheet.strokes[second]
+    if any(isinstance(each, Sprite) and each.under for each in (one, other)):
+        return False
+    return _shared(_core(one), _core(other)) > 12 and not _apart(sheet, first, second)
+
+
+def _adrift(one: Label, under: list[Shape]) -> Iterator[str]:
+    core = _core(one)
+    middle = (core[0] + core[2] // 2, core[1] + core[3] // 2, 1, 1)
+    ground = [shape for shape in under if not shape.turned and _near(middle, shape.box)][-1]
+    if ground.fill != one.ground:
+        yield f"{_called(one)} on {ground.fill}, not on {one.ground}"
+    if not _inside(core, ground.box):
+        yield f"{_called(one)} leaves its box {ground.box}"
 
 
 def _apart(sheet: Sheet, first: int, second: int) -> bool:
@@ -138,6 +192,19 @@ def unreadable(sheet: Sheet) -> Iterator[str]:
             )
             if rim < 3 and stroke.colour not in FADED:
                 yield f"{stroke.name}: {stroke.colour} on {stroke.ground}"
+
+
+def coloured_only(position: Position, sheet: Sheet) -> Iterator[str]:
+    """Things whose owner is told by nothing but a colour. White and black are no colours, and in a
+    hand all cards are the reader's own."""
+    scene = position.scene
+    if scene.marks == "sides":
+        return
+    told = {path: stroke for stroke in sheet.strokes for path in getattr(stroke, "of", ())}
+    own = tuple(f"body.{n}." for n, block in enumerate(scene.body) if isinstance(block, Hand))
+    for path, stroke in told.items():
+        if path.endswith(":owner") and isinstance(stroke, Shape) and not path.startswith(own):
+            yield f"{path}: no more than the colour {stroke.fill}"
 
 
 def cut(sheet: Sheet) -> Iterator[str]:

@@ -6,6 +6,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
+from itertools import count
 from typing import Any
 
 import engines
@@ -48,22 +49,27 @@ def settings_of(game: Game, dice: random.Random) -> Any:
     return game.settings(**{name: value for name, value in chosen.items() if name in known})
 
 
-def positions(game: Game, number: int, every: int = 1) -> Iterator[Position]:
+def positions(
+    game: Game, number: int, every: int = 1, *, whole: bool = False
+) -> Iterator[Position]:
     """One random match: each position as everybody sees it and as one who is asked sees it, with
-    his move begun now and then."""
+    his move begun now and then. A whole match goes to its end, and at times one who waits looks."""
     dice = random.Random(f"{game.id} {number}")
     seats = dice.choice(list(game.seats))
     settings = settings_of(game, dice) if number else game.settings()
     state = game.engine.setup(seats, dice.randrange(1 << 30), settings)
     told: list[tuple[Event, ...]] = []
-    for step in range(400):
+    for step in count() if whole else range(400):
         asked = sorted(game.engine.to_act(state))
         since = tuple(event for events in told[-3:] for event in events)
         if step % every == 0 or not asked:
             label = f"{game.id} match {number} move {step}"
             scene = room(game, state, since)
             yield Position(game, seats, label, None, None, scene)
-            for seat in [*asked[:1], *([] if asked else range(seats))]:
+            others = [seat for seat in range(seats) if seat not in asked]
+            if asked and others:
+                others = others[step // 3 % len(others) :][: int(whole and step % 3 == 0)]
+            for seat in (*asked[:1], *others):
                 yield _own(game, seats, label, state, seat, since, dice)
         if not asked:
             return

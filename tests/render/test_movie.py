@@ -13,12 +13,14 @@ from PIL import Image, ImageChops, ImageSequence
 from bot import film as core
 from bot import transcript
 from bot.i18n import Words
-from bot.render import Speech, Undrawable
+from bot.presenter.ending import at_rest
+from bot.render import Speech, Undrawable, drawable
+from bot.render.layout import lay_out
 from bot.render.movie import BLINK, LAST, PATCHES, joined, movie, reeled
 from bot.render.paint import painted, reduced
-from bot.render.pen import WIDTH, Label
+from bot.render.pen import WIDTH, Box, Label
 from engines import games
-from engines.core.scene import Board, Scene
+from engines.core.scene import Board, Lane, Scene
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 NAMES = ("Анна", "Boris", "Vera", "Gleb", "Dasha")
@@ -60,6 +62,33 @@ def test_every_frame_is_what_bare_drawing_of_its_scene_gives(game: str, eyes: st
     for number, (frame, _) in enumerate(frames):
         bare = reduced(painted(film.sheet(number)), film.tones()).convert("RGB")
         assert ImageChops.difference(frame, bare).getbbox() is None, number
+
+
+def test_with_all_cards_open_no_count_lies_over_a_rank() -> None:
+    scenes, speech = filmed("chu_han", core.OPEN, 60)
+    counts = 0
+    for scene in scenes:
+        labels = [one for one in lay_out(scene, drawable(speech)).strokes if isinstance(one, Label)]
+        ranks = [one.box for one in labels if any(path.endswith(":value") for path in one.of)]
+        for badge in (one.box for one in labels if one.text.startswith("×")):
+            counts += 1
+            assert not any(_meet(badge, rank) for rank in ranks)
+    assert counts
+
+
+def test_with_all_cards_open_the_cards_of_chess_are_named() -> None:
+    scenes, speech = filmed("chaos_chess", core.OPEN, 60)
+    held = [(it, one) for it in scenes for one in it.body if isinstance(one, Lane) and one.cards]
+    scene, hand = held[0]
+    strokes = lay_out(scene, drawable(speech)).strokes
+    told = " ".join(one.text for one in strokes if isinstance(one, Label)).casefold()
+    for card in hand.cards:
+        assert all(word.casefold() in told for word in speech(card.name).split())
+
+
+def _meet(one: Box, other: Box) -> bool:
+    (x, y, w, h), (left, top, wide, high) = one, other
+    return x < left + wide and left < x + w and y < top + high and top < y + h
 
 
 def test_the_deal_stays_for_a_while_a_turn_not_and_the_end_for_longest() -> None:
@@ -119,6 +148,32 @@ def test_few_boxes_hold_all_and_what_is_near_comes_together() -> None:
     assert len(joined([(0, 0, 10, 10), (500, 500, 10, 10)], 100, 9)) == 2
 
 
+def _at_rest(film: core.Film, stop: int) -> Scene:
+    return at_rest(core.scene(film, stop, core.PUBLIC, "turn"))
+
+
+@pytest.mark.parametrize("game", games())
+def test_nobody_is_asked_in_a_movie_and_it_tells_what_happened(game: str) -> None:
+    match = transcript.read(min((GOLDEN / game).glob("*.txt")).read_text("utf-8"))
+    film = core.film(games()[game], match, trusted=True)
+    for shown, stop in zip(core.shots(film, core.PUBLIC), film.stops("turn"), strict=False):
+        assert shown.lid.turn is None
+        told = core.scene(film, stop, core.PUBLIC, "turn").foot
+        done = [one for one in told if one.owner is not None or not one.soft]
+        assert list(shown.foot) == (done or list(told))
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_last_turns_begin_where_the_one_before_them_led_to(game: str) -> None:
+    match = transcript.read(min((GOLDEN / game).glob("*.txt")).read_text("utf-8"))
+    film = core.film(games()[game], match, trusted=True)
+    *turns, card = core.shots(film, core.PUBLIC, last=3)
+    stops = film.stops("turn")[-4:]
+    assert [one.body for one in turns] == [_at_rest(film, stop).body for stop in stops]
+    assert card.lid.honour
+    assert list(core.shots(film, core.PUBLIC, last=999)) == list(core.shots(film, core.PUBLIC))
+
+
 def test_a_long_match_goes_by_rounds_and_of_the_longest_the_end_is_shown(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -130,5 +185,5 @@ def test_a_long_match_goes_by_rounds_and_of_the_longest_the_end_is_shown(
     assert len(list(core.shots(film, core.PUBLIC))) == rounds + 1
     monkeypatch.setattr(core, "LONGEST", 5)
     *_, last, card = core.shots(film, core.PUBLIC)
-    assert last == core.scene(film, film.last, core.PUBLIC, "round")
+    assert last.body == at_rest(core.scene(film, film.last, core.PUBLIC, "round")).body
     assert card.lid.honour

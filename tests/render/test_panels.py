@@ -6,11 +6,13 @@ import pytest
 
 from bot.i18n import LANGUAGES
 from bot.render import Speech, faces, palette
+from bot.render.layout import Sheet
 from bot.render.panels import entry, entry_height
 from bot.render.pen import Label, Pen, Sprite
 from engines.chaos_chess.card import CATALOG
 from engines.core.things import Disc, Entry, Piece
-from engines.core.ui import Word
+from engines.core.ui import Msg, Word
+from tests.render.checks import cut, outside, overlaps
 from tests.render.positions import NAMES, WORDS
 
 SIDE = 204  # the width of a panel beside a board
@@ -28,6 +30,19 @@ def test_a_card_that_holds_a_piece_is_named_in_full_with_it(lang: str) -> None:
         assert not [label.text for label in labels if label.text.endswith(faces.CUT)], card
         (piece,) = (s for s in pen.strokes if isinstance(s, Sprite) and s.name == "chess.king")
         assert 0 <= piece.box[1] <= high - piece.box[3], card
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_note_that_names_any_card_is_whole_and_stands_clear_of_the_sign(lang: str) -> None:
+    for card in CATALOG:
+        note = Msg("pic-words", {"words": (Word("wolf_pit"), Word(card))})
+        one = Entry(Word("wolf_pit"), note=note, disc=Disc("card.wolf_pit", Word("wolf_pit"), 0))
+        pen = Pen(Speech(WORDS, lang, "chaos_chess", NAMES[:2]), "sides", "lacquer.chess")
+        high = entry_height(pen, one, SIDE)
+        pen.panel((0, 0, SIDE, high))
+        entry(pen, one, "entry", 0, 0, SIDE, "panel")
+        sheet = Sheet(SIDE, high, tuple(pen.strokes), ())
+        assert not [*cut(sheet), *overlaps(sheet), *outside(sheet)], card
 
 
 @pytest.mark.parametrize("seat", range(palette.SEATS))

@@ -113,7 +113,7 @@ class Directs:
                 log.info("the hand is gone, another is sent")
         channel = await self._outbox.direct(number(place))
         hand = self._draw(page)
-        message = await self._outbox.send(channel, hand, mentioned(page), begin)
+        message = await self._outbox.send(channel, hand, mentioned(page), begin, page.hushed)
         if not page.fleeting:
             with suppress(Away):  # what is out there is told to the courier in any case
                 await self._looks.note(message, page)

@@ -97,7 +97,12 @@ class Outbox:
         self._gone: dict[int, None] = {}  # messages deleted lately
 
     async def send(
-        self, channel: int, post: Post, mentions: discord.AllowedMentions, begin: Begin
+        self,
+        channel: int,
+        post: Post,
+        mentions: discord.AllowedMentions,
+        begin: Begin,
+        silent: bool = False,
     ) -> int:
         await self._pass(f"send:{channel}")
         place = self._client.get_partial_messageable(channel)
@@ -105,7 +110,8 @@ class Outbox:
         await begin(str(nonce))
 
         async def once() -> discord.Message:
-            return await place.send(**post.sent(), allowed_mentions=mentions, nonce=nonce)
+            how = {**post.sent(), "allowed_mentions": mentions, "nonce": nonce, "silent": silent}
+            return await place.send(**how)
 
         try:
             try:

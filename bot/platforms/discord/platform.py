@@ -51,7 +51,7 @@ log = structlog.get_logger()
 class Discord:
     prefix = PREFIX
     pictures = True
-    rings = False
+    rings = True
     guards = False
 
     def __init__(

@@ -132,7 +132,7 @@ class Cards:
     async def _post(self, at: Spot, page: Page, last: Shown | None, begin: Begin, lost: str) -> int:
         """`lost`: the mark of something that may have been sent before."""
         rings = page.ping or (last is not None and page.ring not in ("", last.rung))
-        quiet = (at.is_room or last is not None) and not rings
+        quiet = page.hushed or ((at.is_room or last is not None) and not rings)
         old = int(last.message) if last and last.message else 0
         mark = ""
 

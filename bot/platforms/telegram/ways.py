@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from urllib.parse import quote
 
-from bot.actions import Action, AtTable, Leave, Sit
+from bot.actions import Action, AtTable, Board, Leave, Sit
 from bot.i18n import Words
 from bot.platforms.port import Button, Page
 from bot.platforms.telegram.memory import keep
@@ -48,6 +48,9 @@ class Ways:
         if not url:
             return page
         key = Button(self._words.say(Msg("key-table"), page.lang), url=url)
+        if page.ping:  # its own key puts the card below everything; a link leads to where it is
+            found = tuple(tuple(_led(one, key) for one in row) for row in page.rows)
+            return replace(page, rows=found)
         *rows, last = page.rows or ((),)
         if len(last) <= WIDEST:
             return replace(page, rows=(*rows, (*last, key)))
@@ -60,6 +63,10 @@ class Ways:
         label = self._words.say(Msg("key-invite"), page.lang)
         invite = Button(label, url=SHARE + quote(link, safe=""))
         return replace(page, rows=(*page.rows, (invite,))) if link else page
+
+
+def _led(one: Button, key: Button) -> Button:
+    return key if isinstance(one.action, Board) else one
 
 
 def _actions(page: Page) -> Iterator[Action]:

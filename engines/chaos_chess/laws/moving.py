@@ -23,10 +23,10 @@ from engines.chaos_chess.board import (
 )
 from engines.chaos_chess.law import ANYTHING, BOARD, MAY, NEVER, WAYS, Law, Reach
 from engines.chaos_chess.laws.whose import ANYWHERE, Whose, Zone, everyone, its_squares, marked
-from engines.chaos_chess.memory import remembered
 from engines.chaos_chess.moves import safe_for, walks
 from engines.chaos_chess.state import Active, Piece, Position
 from engines.core.engine import Seat
+from engines.core.memory import remembered
 
 # What a way or a limit asks about, where it is less than anything.
 _ASKS: dict[object, int] = {}

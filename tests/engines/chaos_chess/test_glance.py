@@ -19,10 +19,10 @@ from engines.chaos_chess.glance import Glance, after, leaves_check
 from engines.chaos_chess.judge import legal_moves, perilous
 from engines.chaos_chess.law import ANYTHING, Force, Law, force
 from engines.chaos_chess.laws.taking import OnArrival, OnCapture, falls
-from engines.chaos_chess.memory import forget_oldest
 from engines.chaos_chess.moves import in_check, reaches
 from engines.chaos_chess.state import Active, Piece, Position, State, TurnSoFar, other
 from engines.chaos_chess.steps import candidates, steps
+from engines.core.memory import forget_oldest
 from tests.engines.chaos_chess import kit
 from tests.engines.chaos_chess.playouts import TABLES, step
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.cherokee import rules
-from engines.cherokee.attack import group_token, groups_against
+from engines.cherokee.attack import group_token, groups_against, targets_of
 from engines.cherokee.rules import Expelled, State
 from engines.cherokee.screen import menu
 from engines.cherokee.tribe import CARDS, PLACE, PLACES
@@ -224,3 +224,14 @@ def test_a_last_turn_without_any_choice_is_played_by_itself() -> None:
     step = play(state, "bird_m5")
     assert step.state.gone == cards("B▲5 B▲6 B▲4")
     assert rules.outcome(step.state) is not None
+
+
+@pytest.mark.parametrize("open_clans", [False, True])
+def test_who_can_be_expelled_is_whoever_some_group_beats(open_clans: bool) -> None:
+    for seed in range(20):
+        state = rules.setup(3, seed, rules.Settings(open_clans))
+        while rules.to_act(state):
+            clans = rules.attacking_clans(state)
+            beaten = [n for n in range(36) if groups_against(state.pyramid, n, clans)]
+            assert targets_of(state.pyramid, clans) == beaten
+            state = rules.apply(state, state.turn, rules.idle(state, state.turn)).state

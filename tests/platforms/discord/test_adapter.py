@@ -6,6 +6,7 @@ import asyncio
 import re
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -16,15 +17,20 @@ from bot.actions import Answer, Choose, ChoosePace, Stop
 from bot.codec import pack
 from bot.config import WrongSettings
 from bot.i18n import LOCALES, Words
+from bot.people import Person as Known
+from bot.people import RoomRecord
 from bot.platforms.discord.hands import Glimpse
 from bot.platforms.discord.outbox import Limits, Pace
 from bot.platforms.discord.platform import _shards
 from bot.platforms.discord.rooms import SHUT_FOR
 from bot.platforms.discord.tokens import Token
 from bot.platforms.port import Button, Page, Shown, SlowDown, Unreachable
+from bot.rest import Rest
 from bot.store.memory import MemoryStore
 from bot.store.port import Change, Record
 from bot.store.redis import RedisStore
+from bot.table import resting
+from tests.platforms.discord import limits
 from tests.platforms.discord.people import NotThere, Person, controls
 from tests.platforms.discord.rates import Rate
 from tests.platforms.discord.rig import (
@@ -80,6 +86,11 @@ class Club:
 
     def calls(self, name: str) -> list[Call]:
         return [one for one in self.server.calls if one.name == name]
+
+    async def called_here(self) -> None:
+        """The channel has chosen to hear whose turn it is."""
+        record = RoomRecord(calls="room")
+        await self.bot.people.save_room(f"dc:#{self.channel.id}", record)
 
     async def match(self) -> str:
         table = await open_table(self.bot, "high_card", [self.anna, self.boris])
@@ -508,10 +519,12 @@ async def test_the_hand_command_does_what_the_key_on_the_card_does(club: Club) -
 
 
 async def test_a_call_to_play_leads_to_the_hand(club: Club) -> None:
+    await club.called_here()
     await club.match()
     await club.world.until(lambda: club.world.rung)
     ring = next(one for one in club.anna.messages() if "you're up" in one.text)
-    (key,) = controls(ring)
+    key, table = controls(ring)
+    assert table.label == "👥 Table"
     mover = club.anna if moves(club.anna) else club.boris
     await mover.use(key)
     assert mover.messages()[-1].only == mover.user.id
@@ -685,7 +698,38 @@ async def test_a_locked_thread_is_left_alone(club: Club) -> None:
         await club.bot.adapter.show(place, Page(("another",)), shown)
 
 
+async def test_who_must_move_is_called_in_private_and_the_channel_is_left_in_peace(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(resting, "PRESSING", 0.0)  # nobody is so quick
+    await club.match()
+    mover, other = (club.anna, club.boris) if moves(club.anna) else (club.boris, club.anna)
+    (old,) = other.messages(other.direct)
+    while moves(mover):
+        await mover.use(moves(mover)[0])
+        await club.world.until(lambda: moves(mover) or moves(other))
+    await club.world.until(lambda: old.gone)
+    assert len(other.messages(other.direct)) == 1, "the screen came anew"
+    assert club.world.rung == [], "and nobody was mentioned in the channel"
+
+
+async def test_what_reaches_a_sleeper_comes_without_a_sound(club: Club) -> None:
+    hour = datetime.now(UTC).hour
+    night = Rest(zone="+0000", quiet=((hour - 1) % 24 * 60, (hour + 3) % 24 * 60))
+    await club.bot.people.save_person(f"dc:{club.anna.user.id}", Known(rest=night))
+    await club.match()
+    sent = club.calls("POST channels/{channel}/messages")
+    for one, silent in ((club.anna, True), (club.boris, False)):
+        hands = [c.body for c in sent if c.parts["channel"] == str(one.direct.id)]
+        hands = [body for body in hands if body.get("components")]
+        assert hands
+        assert all(
+            bool(body.get("flags", 0) & limits.SUPPRESS_NOTIFICATIONS) is silent for body in hands
+        )
+
+
 async def test_whose_turn_it_is_rings_once_and_nobody_else(club: Club) -> None:
+    await club.called_here()
     await club.match()
     await club.world.until(lambda: club.world.rung)
     mover, other = club.anna, club.boris

@@ -28,3 +28,8 @@ async def test_a_hint_in_three_steps_and_a_review_after_the_end() -> None:
         await mover.slash("review")
         await rig.world.until(lambda: mover.sees(said(bot, "review-about", "en")))
         assert not any(said(bot, "review-about", "en") in one for one in other.saw())
+        await mover.press(said(bot, "key-try-again", "en", n=1))
+        await rig.world.until(lambda: mover.sees(said(bot, "play-on-about", "en")))
+        await mover.press(said(bot, "key-deal-anew", "en"))
+        await rig.world.until(lambda: any("Played on from" in one for one in mover.saw()))
+        assert not any("Played on from" in one for one in other.saw())

@@ -80,6 +80,18 @@ async def test_the_film_comes_to_the_channel_for_all(played: Played) -> None:
     assert "the whole match" in film.text
 
 
+async def test_so_do_the_last_turns_alone(played: Played, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in ("bot.film", "bot.desk.films"):  # the match of a toy is short
+        monkeypatch.setattr(f"{module}.LATELY", 3)
+    _, bot, anna, boris = played
+    await anna.press(said(bot, "key-replay", "en"))
+    await anna.until(lambda: frames(anna))
+    await anna.press(said(bot, "key-gif-last", "en", n=3))
+    await boris.until(lambda: any(one.files for one in films(boris)), 30)
+    (film,) = films(boris)
+    assert said(bot, "film-last", "en", n=3) in film.text
+
+
 async def test_where_no_pictures_are_wanted_the_channel_reads(played: Played) -> None:
     rig, bot, anna, boris = played
     await bot.people.save_room(f"dc:#{rig.channel.id}", RoomRecord(pictures=False))

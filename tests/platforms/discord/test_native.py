@@ -14,6 +14,7 @@ from discord import PartialEmoji
 from bot import presenter
 from bot import table as core
 from bot.actions import More
+from bot.people import RoomRecord
 from bot.platforms.discord.layout import ASKED, layout, note
 from bot.platforms.discord.stamps import names
 from bot.platforms.discord.text import texts
@@ -56,14 +57,21 @@ async def test_games_are_offered_each_beside_its_key() -> None:
         await anna.until(lambda: any(one.label == "Leave" for one in anna.controls()))
 
 
-async def test_a_call_to_play_stands_beside_the_key_to_the_hand(club: tuple[Rig, Bot]) -> None:
+async def test_a_call_to_play_carries_the_keys_to_the_hand_and_to_the_table(
+    club: tuple[Rig, Bot],
+) -> None:
     rig, bot = club
     people = [rig.person("Anna"), rig.person("Boris")]
+    await bot.people.save_room(f"dc:#{rig.channel.id}", RoomRecord(calls="room"))
     await open_table(bot, "high_card", people)
     await rig.world.until(lambda: rig.world.rung)
-    ((text, label),) = [pair for one in people[0].messages() for pair in sections(one)]
-    assert f"<@{rig.world.rung[0]}>" in text
-    assert label == "✋ My cards"
+    called = f"<@{rig.world.rung[0]}>"
+    (ping,) = [one for one in people[0].messages() if called in one.text]
+    assert [one.label for one in controls(ping)] == ["✋ My cards", say("key-table")]
+    (card,) = [one for one in people[0].messages() if one is not ping]
+    await people[0].use([*controls(ping)][1])
+    await rig.world.until(lambda: card.gone and len(people[0].messages()) == 2)
+    assert people[0].messages()[0] is ping, "the card is below everything now"
 
 
 async def test_a_card_has_the_colour_of_its_game_and_gold_where_it_waits() -> None:

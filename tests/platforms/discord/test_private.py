@@ -26,6 +26,7 @@ from tests.platforms.discord.server import SAY, UPDATE, Call, Drop
 from tests.platforms.discord.world import Message, component_words
 
 EDIT = "PATCH channels/{channel}/messages/{message}"
+SEND = "POST channels/{channel}/messages"
 EDIT_HAND = "PATCH webhooks/{app}/{token}/messages/{message}"
 MY_HAND = "✋ My cards"
 
@@ -98,7 +99,8 @@ async def test_nobody_waits_for_a_page_of_somebody_else(pair: Pair) -> None:
     hangs, go_on = asyncio.Event(), asyncio.Event()
 
     async def hang(call: Call) -> None:
-        if call.name == EDIT and call.parts["channel"] == str(other.direct.id):
+        # Whose turn it becomes is called: that screen comes anew.
+        if call.name in (EDIT, SEND) and call.parts["channel"] == str(other.direct.id):
             hangs.set()
             await go_on.wait()
 

@@ -42,6 +42,10 @@ async def test_a_match_that_is_over_is_reviewed_for_who_sat_there(
     await rig.settled()
     await anna.presses(REVIEW, anna.chat)
     await anna.sees(say("review-title"), anna.chat)
+    await anna.presses(say("key-try-again", n=1), anna.chat)
+    await anna.presses(say("key-deal-same"), anna.chat)
+    await anna.sees(say("log-played-on", n=1).partition(",")[0], anna.chat)
+    assert say("review-title") in anna.all(), "the review stays where it was"
     await boris.presses(REVIEW, group)
     await rig.settled()
     shown = [one for one in boris.messages(group) if one.receiver]

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 import pytest
 
+from bot.people import Person as Known
 from bot.people import RoomRecord
+from bot.rest import Rest
+from bot.table import resting
 from tests.platforms.telegram.people import Person
 from tests.platforms.telegram.rig import HAND, MORE, YOUR_TURN, Rig, say, started
 from tests.platforms.telegram.test_play import cards, move
@@ -37,8 +42,9 @@ async def turns(rig: Rig, *people: Person) -> list[Person]:
 
 
 async def test_the_private_screen_of_who_must_move_rings_and_the_group_is_left_in_peace(
-    rig: Rig, anna: Person, boris: Person
+    rig: Rig, anna: Person, boris: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(resting, "PRESSING", 0.0)  # nobody is so quick
     group = await begun(rig, anna, boris)
     before = {one.id: len(rings(rig, one.id)) for one in (anna, boris)}
     there = [one.id for one in anna.messages(group)]
@@ -60,6 +66,47 @@ async def test_within_a_turn_nothing_rings_again(rig: Rig, anna: Person, boris: 
     await mover.presses("Play", mover.chat)
     await rig.settled()
     assert mover.messages(mover.chat) == [screen]
+
+
+async def test_who_was_pressing_there_a_moment_ago_sees_it_edited_in_place(
+    rig: Rig, anna: Person, boris: Person
+) -> None:
+    await begun(rig, anna, boris)
+    first = await move(rig, anna, boris)
+    called = {one.id: len(rings(rig, one.id)) for one in (anna, boris)}
+    for _ in range(4):
+        await move(rig, anna, boris)
+    assert len(rings(rig, first.id)) == called[first.id]
+
+
+async def test_who_sleeps_hears_nothing_and_the_screen_is_there_all_the_same(
+    rig: Rig, anna: Person, boris: Person
+) -> None:
+    hour = datetime.now(UTC).hour
+    night = ((hour - 1) % 24 * 60, (hour + 3) % 24 * 60)
+    for one in (anna, boris):
+        asleep = Known(rest=Rest(zone="+0000", quiet=night))
+        await rig.desk.people.save_person(f"tg:{one.id}", asleep)
+    group = await begun(rig, anna, boris, RoomRecord(calls="both"))
+    heard = {one: len(rings(rig, one)) for one in (anna.id, boris.id, group.id)}
+    await turns(rig, anna, boris)
+    assert {one: len(rings(rig, one)) for one in heard} == heard
+    for person in (anna, boris):
+        (screen,) = person.messages(person.chat)
+        sent = [one for one in rig.server.world.sights if one.chat == person.id and one.photo]
+        assert all(one.silent for one in sent if one.kind == "sent"), screen
+
+
+async def test_a_clock_and_a_night_are_chosen_with_two_presses(rig: Rig, anna: Person) -> None:
+    anna.says("/zone", anna.chat)
+    await anna.sees(say("zone-title"), anna.chat)
+    clock = next(one for one in anna.labels(anna.chat) if ":" in one)
+    await anna.presses(clock, anna.chat)
+    await anna.sees(say("quiet-title"), anna.chat)
+    await anna.presses("23:00–8:00", anna.chat)
+    await rig.settled()
+    own = (await rig.desk.people.person(f"tg:{anna.id}")).rest
+    assert (own.zone, own.quiet) == ("-1100", (23 * 60, 8 * 60))
 
 
 async def test_a_room_may_have_its_calls_in_the_group(

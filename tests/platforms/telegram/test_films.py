@@ -20,6 +20,7 @@ from tests.platforms.telegram.wire import ApiError
 from tests.platforms.telegram.world import Chat, Message
 
 GIF_KEY = say("key-gif")
+LAST = say("film-last", n=3)
 GIF = b"GIF89a\x84\x03\xac\x03;"
 
 
@@ -87,6 +88,25 @@ async def test_in_the_group_each_looks_for_oneself_and_the_film_is_for_all(
     assert one.photo.data.startswith(b"GIF89a")
     assert one.text.plain.startswith("🎬 High Card: the whole match\n🏆")
     assert film(anna, anna.chat) == []
+
+
+async def test_the_last_turns_take_the_place_of_the_whole_match(
+    rig: Rig, anna: Person, boris: Person, group: Chat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in ("bot.film", "bot.desk.films"):  # the match of a toy is short
+        monkeypatch.setattr(f"{module}.LATELY", 3)
+    await anna.presses(say("key-replay"), group)
+    await rig.server.until(lambda: frames(anna, group))
+    for key, told in ((GIF_KEY, say("film-whole")), (say("key-gif-last", n=3), LAST)):
+        await anna.presses(key, group)
+        await rig.server.until(
+            lambda told=told: any(  # type: ignore[misc]
+                one.photo and told in one.text.plain for one in film(boris, group)
+            ),
+            seconds=30,
+        )
+        await rig.settled()
+        assert len(film(boris, group)) == 1, "the newest wish"
 
 
 async def test_asked_for_again_it_comes_by_its_id(rig: Rig, anna: Person, group: Chat) -> None:

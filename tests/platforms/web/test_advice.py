@@ -42,3 +42,7 @@ async def test_a_hint_in_three_steps_and_a_review_after_the_end(ground: Playgrou
     await boris.presses(said("key-review"), private=True)
     await boris.sees(said("review-about"), boris.me)
     assert said("review-about", "ru") not in anna.text()
+    await boris.presses(said("key-try-again", n=1), private=True)
+    await boris.presses(said("key-deal-same"), private=True)
+    await boris.sees("Played on from a finished match", boris.me)
+    await boris.sees(said("review-about"), boris.me)

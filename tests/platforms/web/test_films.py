@@ -18,8 +18,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 WORDS = Words()
 
 
-def say(key: str) -> str:
-    return WORDS.say(Msg(key), "ru")
+def say(key: str, **args: int) -> str:
+    return WORDS.say(Msg(key, dict(args)), "ru")
 
 
 def frame(one: Somebody) -> Locator:
@@ -71,4 +71,11 @@ def test_a_match_is_looked_at_again_and_comes_as_a_film(browser: Browser, lastin
     assert "image/gif" in kinds
     assert moving.get_attribute("alt"), "and in words"
     vera.photographed("film-phone")
+
+    vera.presses("⏮", "private", exact=True)
+    expect(frame(vera)).to_contain_text(re.compile(r"· 0 из \d+"))
+    vera.presses(say("key-from-here"), "private")
+    vera.presses(say("key-deal-anew"), "private")
+    expect(vera.chat("private")).to_contain_text(say("log-played-on", n=0))
+    expect(frame(vera)).to_have_count(1)
     vera.close()
