@@ -101,7 +101,7 @@ class Standings:
             Msg("month-line", {"n": n, "name": one.name, "won": one.won, "matches": one.matches})
             for n, one in enumerate(found, 1)
         ]
-        args: dict[str, Arg] = {"month": Msg(f"month-{month}")}
+        args: dict[str, Arg] = {"month": Msg(f"honour-month-{month}")}
         rows = self._turns(asked, lang)
         return self._reading.page("month-title", lang, lines or [Msg("top-none")], rows, args)
 

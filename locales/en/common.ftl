@@ -838,18 +838,18 @@ month-line = { $n }. { $name } — { $won ->
     [one] one match
    *[other] { $matches } matches
 }
-month-1 = January
-month-2 = February
-month-3 = March
-month-4 = April
-month-5 = May
-month-6 = June
-month-7 = July
-month-8 = August
-month-9 = September
-month-10 = October
-month-11 = November
-month-12 = December
+honour-month-1 = January
+honour-month-2 = February
+honour-month-3 = March
+honour-month-4 = April
+honour-month-5 = May
+honour-month-6 = June
+honour-month-7 = July
+honour-month-8 = August
+honour-month-9 = September
+honour-month-10 = October
+honour-month-11 = November
+honour-month-12 = December
 mydata-title = 📦 Everything kept about you
 mydata-about = The file has your profile, results, ratings, seats and whatever else has your name on it. To erase it all: /forget
 

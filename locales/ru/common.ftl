@@ -882,18 +882,18 @@ month-line = { $n }. { $name } — { $won ->
     [few] { $matches } партии
    *[many] { $matches } партий
 })
-month-1 = январь
-month-2 = февраль
-month-3 = март
-month-4 = апрель
-month-5 = май
-month-6 = июнь
-month-7 = июль
-month-8 = август
-month-9 = сентябрь
-month-10 = октябрь
-month-11 = ноябрь
-month-12 = декабрь
+honour-month-1 = январь
+honour-month-2 = февраль
+honour-month-3 = март
+honour-month-4 = апрель
+honour-month-5 = май
+honour-month-6 = июнь
+honour-month-7 = июль
+honour-month-8 = август
+honour-month-9 = сентябрь
+honour-month-10 = октябрь
+honour-month-11 = ноябрь
+honour-month-12 = декабрь
 mydata-title = 📦 Всё, что о вас хранится
 mydata-about = В файле ваш профиль, итоги партий, рейтинг, места за столами и всё остальное, где есть ваше имя. Стереть всё: /forget
 
