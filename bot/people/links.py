@@ -125,5 +125,6 @@ def merged(giver: Person, taker: Person) -> Person:
             "notions": tuple(dict.fromkeys((*giver.notions, *taker.notions))),
             "named": giver.named and taker.named,
             "listed": giver.listed and taker.listed,
+            "rest": giver.rest if giver.rest.zone else taker.rest,
         }
     )

@@ -274,7 +274,7 @@ async def test_stopping_with_no_result_is_asked_again(house: House) -> None:
     asked = await anna.press(stop)
     assert (await table(house, mine.id)).playing, "one tap ends no match"
     assert asked.page
-    ((sure,),) = asked.page.rows
+    (sure, *_), *_ = asked.page.rows
     assert sure.label == said("key-agree-sure")
     assert (await anna.press(sure)).toast == said("noted")
     assert (await table(house, mine.id)).ended == "agreed"
@@ -293,7 +293,7 @@ async def test_an_admins_stop_asked_again_in_private_is_for_the_room(house: Hous
     chief = Guest(house, "Chief", admin=True)
     asked = await chief.says("/stop")
     assert asked.page
-    ((sure,),) = asked.page.rows
+    (sure, *_), *_ = asked.page.rows
     house.chat.admins.add((chief.id, DEN.id))
     assert (await chief.press(sure, private=True)).toast == said("stopped")
     assert (await table(house, id)).ended == "stopped"

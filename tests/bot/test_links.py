@@ -12,6 +12,7 @@ from bot.people import Person
 from bot.people.links import LENGTH, MINUTES
 from bot.platforms.port import Page, plain
 from bot.press import Press
+from bot.rest import Rest
 from bot.store.memory import MemoryStore
 from bot.table import Room
 from tests.bot.house import House, Memory, said, spelled
@@ -64,12 +65,15 @@ async def test_two_accounts_are_one_person_with_one_language_and_what_both_learn
 ) -> None:
     people = here.house.people
     await people.save_person("tg:42", Person(lang="ru", lessons=("cherokee",)))
-    await people.save_person("dc:77", Person(lang="en", lessons=("chu_han",), named=False))
+    rest = Rest(zone="Europe/Moscow", quiet=(23 * 60, 8 * 60))
+    there = Person(lang="en", lessons=("chu_han",), named=False, rest=rest)
+    await people.save_person("dc:77", there)
     await here.linked()
     assert await people.ids("dc:77") == await people.ids("tg:42") == ("tg:42", "dc:77")
     one, other = await people.persons(("tg:42", "dc:77"))
     assert one == other
     assert (one.lang, one.lessons, one.named) == ("ru", ("cherokee", "chu_han"), False)
+    assert one.rest == rest, "who never said when they rest has said it there"
     assert await people.language_of("dc:77", "en") == "ru"
     await people.save_person("dc:77", one.model_copy(update={"pictures": False}))
     assert not (await people.person("tg:42")).pictures
