@@ -46,7 +46,7 @@ class Sessions:
         self.on_loss, self.lost = self._ledger.on_loss, self._ledger.lost
         self.on_end = self._ledger.on_end
         self.table, self.seen = self._ledger.table, self._ledger.seen
-        self.change = self._change = self._ledger.change
+        self.change = self._ledger.change
         self.tables_in, self.tables_of = self._directory.shown_in, self._directory.played_by
         self.page_in, self.page_of = self._directory.page_in, self._directory.page_of
 
@@ -165,7 +165,7 @@ class Sessions:
         knocks = (one for one in (await self.table(id)).knocks if one.number == number)
         knock = next(knocks, None) if yes else None
         if knock is None:
-            return await self._change(id, change)
+            return await self.change(id, change)
         return await self._entries.change(id, knock.player.id, knock.room, change)
 
     async def watch(self, id: str, player: Player, here: Room, follows: bool = False) -> Table[Any]:
@@ -174,47 +174,47 @@ class Sessions:
         )
 
     async def unwatch(self, id: str, person: str) -> Table[Any]:
-        table = await self._change(id, lambda game, t: core.unwatch(t, person))
+        table = await self.change(id, lambda game, t: core.unwatch(t, person))
         await self._entries.strike(id, person, None)
         return table
 
     async def expect(self, id: str, person: str, here: str) -> Table[Any]:
-        return await self._change(id, lambda game, t: core.expect(t, person, here))
+        return await self.change(id, lambda game, t: core.expect(t, person, here))
 
     async def rise(self, id: str, player: str) -> Table[Any]:
-        table = await self._change(id, lambda game, t: core.rise(game, t, player))
+        table = await self.change(id, lambda game, t: core.rise(game, t, player))
         await self._directory.unseat(player, id)
         return table
 
     async def kick(self, id: str, by: str, seat: Seat, admin: bool = False) -> Table[Any]:
-        return await self._change(id, lambda game, t: core.kick(game, t, by, seat, admin))
+        return await self.change(id, lambda game, t: core.kick(game, t, by, seat, admin))
 
     async def add_computer(self, id: str, by: str, level: str) -> Table[Any]:
-        return await self._change(id, lambda game, t: core.add_computer(game, t, by, level))
+        return await self.change(id, lambda game, t: core.add_computer(game, t, by, level))
 
     async def remove_computer(self, id: str, by: str) -> Table[Any]:
-        return await self._change(id, lambda game, t: core.remove_computer(game, t, by))
+        return await self.change(id, lambda game, t: core.remove_computer(game, t, by))
 
     async def choose(
         self, id: str, by: str, name: str, value: str, admin: bool = False
     ) -> Table[Any]:
-        return await self._change(id, lambda game, t: core.choose(game, t, by, name, value, admin))
+        return await self.change(id, lambda game, t: core.choose(game, t, by, name, value, admin))
 
     async def choose_door(self, id: str, by: str, door: str, admin: bool = False) -> Table[Any]:
-        return await self._change(id, lambda game, t: core.choose_door(game, t, by, door, admin))
+        return await self.change(id, lambda game, t: core.choose_door(game, t, by, door, admin))
 
     async def switch(
         self, id: str, by: str, name: Switch, on: bool, admin: bool = False
     ) -> Table[Any]:
-        return await self._change(id, lambda g, t: core.switch(g, t, by, name, on, admin))
+        return await self.change(id, lambda g, t: core.switch(g, t, by, name, on, admin))
 
     async def choose_pace(self, id: str, by: str, pace: str, admin: bool = False) -> Table[Any]:
-        return await self._change(id, lambda game, t: core.choose_pace(game, t, by, pace, admin))
+        return await self.change(id, lambda game, t: core.choose_pace(game, t, by, pace, admin))
 
     async def add_word(self, id: str, player: str, word: str) -> str:
         """To the shuffle: an own word, or one drawn in that person's name; which one it is."""
         word = word or f"{self._random(2**32):08x}"
-        await self._change(id, lambda game, t: core.add_word(game, t, player, word))
+        await self.change(id, lambda game, t: core.add_word(game, t, player, word))
         return word
 
     async def start(
@@ -226,78 +226,78 @@ class Sessions:
         rests: Mapping[str, Rest] = core.NO_RESTS,
     ) -> Table[Any]:
         now = self._now
-        return await self._change(
+        return await self.change(
             id, lambda g, t: core.start(g, t, by, now(), brisk, unheard, rests)
         )
 
     async def knowing(self, id: str, persons: Collection[str]) -> Table[Any]:
-        return await self._change(id, lambda game, t: core.knowing(t, persons))
+        return await self.change(id, lambda game, t: core.knowing(t, persons))
 
     async def entered(self, id: str) -> Table[Any]:
-        return await self._change(id, lambda game, t: core.entered(t))
+        return await self.change(id, lambda game, t: core.entered(t))
 
     async def unheard(self, id: str, player: str, notions: Sequence[str]) -> Table[Any]:
-        return await self._change(id, lambda game, t: core.unheard(t, player, notions))
+        return await self.change(id, lambda game, t: core.unheard(t, player, notions))
 
     async def end_turns(self, id: str, player: str, brisk: bool) -> Table[Any]:
-        return await self._change(id, lambda g, t: core.end_turns(g, t, player, brisk, self._now()))
+        return await self.change(id, lambda g, t: core.end_turns(g, t, player, brisk, self._now()))
 
     async def hold(self, id: str, player: str) -> Table[Any]:
-        return await self._change(id, lambda game, t: core.hold(game, t, player, self._now()))
+        return await self.change(id, lambda game, t: core.hold(game, t, player, self._now()))
 
     async def press(self, id: str, player: str, seen: int, token: str) -> Table[Any]:
         now = self._now
-        return await self._change(id, lambda g, t: core.press(g, t, player, seen, token, now()))
+        return await self.change(id, lambda g, t: core.press(g, t, player, seen, token, now()))
 
     async def why_not(self, id: str, player: str, seen: int, token: str) -> None:
         """Raises Refused with the reason, if there is one."""
-        await self._change(id, lambda game, t: core.why_not(game, t, player, seen, token))
+        await self.change(id, lambda game, t: core.why_not(game, t, player, seen, token))
 
     async def up(self, id: str, player: str, seen: int) -> Table[Any]:
-        return await self._change(id, lambda game, t: core.up(game, t, player, seen))
+        return await self.change(id, lambda game, t: core.up(game, t, player, seen))
 
     async def hint(self, id: str, player: str, seen: int, step: int) -> Table[Any]:
-        return await self._change(id, lambda game, t: core.hint(game, t, player, seen, step))
+        return await self.change(id, lambda game, t: core.hint(game, t, player, seen, step))
 
     async def undo(self, id: str, player: str, seen: int) -> Table[Any]:
-        return await self._change(id, lambda game, t: core.undo(game, t, player, seen, self._now()))
+        return await self.change(id, lambda game, t: core.undo(game, t, player, seen, self._now()))
 
     async def say(self, id: str, player: str, words: Move) -> Table[Any]:
-        return await self._change(id, lambda game, t: core.say(game, t, player, words, self._now()))
+        return await self.change(id, lambda game, t: core.say(game, t, player, words, self._now()))
 
     async def play(self, id: str, seat: Seat, seen: int, move: Move) -> Table[Any]:
-        return await self._change(id, lambda g, t: core.play(g, t, seat, seen, move, self._now()))
+        return await self.change(id, lambda g, t: core.play(g, t, seat, seen, move, self._now()))
 
     async def dismiss_coach(self, id: str, player: str) -> Table[Any]:
-        return await self._change(id, lambda game, t: core.dismiss(game, t, player))
+        return await self.change(id, lambda game, t: core.dismiss(game, t, player))
 
     async def resign(self, id: str, player: str) -> Table[Any]:
-        return await self._change(id, lambda game, t: core.resign(game, t, player, self._now()))
+        return await self.change(id, lambda game, t: core.resign(game, t, player, self._now()))
 
     async def agree(self, id: str, player: str) -> Table[Any]:
-        return await self._change(id, lambda game, t: core.agree(game, t, player, self._now()))
+        return await self.change(id, lambda game, t: core.agree(game, t, player, self._now()))
 
     async def back(self, id: str, player: str) -> Table[Any]:
-        return await self._change(id, lambda game, t: core.back(game, t, player, self._now()))
+        return await self.change(id, lambda game, t: core.back(game, t, player, self._now()))
 
     async def stop(self, id: str, by: str, admin: bool = False) -> Table[Any]:
         try:
-            return await self._change(id, lambda g, t: core.stop(g, t, by, self._now(), admin))
+            return await self.change(id, lambda g, t: core.stop(g, t, by, self._now(), admin))
         except Updating:
             return await self._ledger.close(id, by, admin)
 
     async def expire(self, id: str, told: core.Digests = core.NO_DIGESTS) -> Table[Any]:
-        return await self._change(id, lambda game, t: core.expire(game, t, self._now(), told))
+        return await self.change(id, lambda game, t: core.expire(game, t, self._now(), told))
 
     async def touch(self, id: str) -> Table[Any]:
-        return await self._change(id, lambda game, t: core.touched(t))
+        return await self.change(id, lambda game, t: core.touched(t))
 
     async def reached(self, id: str, seat: Seat, reached: bool) -> Table[Any]:
-        return await self._change(id, lambda game, t: core.reached(t, seat, reached))
+        return await self.change(id, lambda game, t: core.reached(t, seat, reached))
 
     async def rename_room(self, id: str, old: str, new: str) -> Table[Any]:
         await self._directory.show(new, id)
-        return await self._change(id, lambda game, t: core.renamed(t, old, new))
+        return await self.change(id, lambda game, t: core.renamed(t, old, new))
 
     async def move_room(self, old: str, new: str) -> None:
         """A room has another id now: all its tables go with it."""
@@ -312,7 +312,7 @@ class Sessions:
             raise Refused("not-over")
         # Its id is agreed upon before it is opened: so there is one, whoever opens it.
         next_id = self._new_id(self._random)
-        old = await self._change(id, lambda game, t: core.followed_by(t, next_id))
+        old = await self.change(id, lambda game, t: core.followed_by(t, next_id))
         seated = tuple(one for one in old.players if not core.is_gone(one))
         settings = core.settings_of_rematch(self.games[old.game], old)
         again = self._lobby(old.game, old.rooms, seated, old.pace, settings, old.next)
@@ -320,7 +320,7 @@ class Sessions:
         return again if await self._entries.open(again) else await self.table(again.id)
 
     async def show_film(self, id: str, room: Room, eyes: str, last: int = 0) -> Table[Any]:
-        return await self._change(id, lambda game, t: core.show_film(t, room, eyes, last))
+        return await self.change(id, lambda game, t: core.show_film(t, room, eyes, last))
 
     async def forget(self, player: str) -> None:
         """Erase a person from every table: out of lobbies, resigned from matches, nameless."""

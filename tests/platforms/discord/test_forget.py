@@ -24,7 +24,7 @@ async def test_nothing_that_the_adapter_keeps_has_the_id(monkeypatch: pytest.Mon
         assert (await bot.sessions.table(table)).stage == "over"
         await bot.stop()  # what is under way is finished: nothing is written later
         erasure = bot.desk.erasure
-        monkeypatch.setattr(erasure, "_now", lambda: time.time() + SETTLED)
+        monkeypatch.setattr(erasure, "_now", lambda: time.time() + SETTLED + 1)
         await erasure.sweep()
         assert await rig.store.mentions(about) == []
         # Of the direct chat there is its pace, which runs out within seconds by itself.

@@ -25,7 +25,7 @@ async def test_nothing_that_the_adapter_keeps_has_the_id(
     await boris.presses(say("key-forget"), boris.chat)
     await rig.settled()
     erasure = rig.desk.erasure
-    monkeypatch.setattr(erasure, "_now", lambda: time.time() + SETTLED)
+    monkeypatch.setattr(erasure, "_now", lambda: time.time() + SETTLED + 1)
     await erasure.sweep()
     assert await rig.store.mentions(about) == []
     assert await rig.store.mentions(mention((f"tg:{anna.id}",)))

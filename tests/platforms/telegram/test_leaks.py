@@ -22,7 +22,7 @@ from bot.store.memory import MemoryStore
 from bot.store.port import Store
 from bot.table import Table
 from tests.platforms.telegram.people import Person
-from tests.platforms.telegram.rig import WORDS, Rig, every_game, running, seats, started
+from tests.platforms.telegram.rig import WORDS, Rig, every_game, running, say, seats, started
 from tests.platforms.telegram.server import Lost, Server
 from tests.platforms.telegram.wire import ApiError
 from tests.platforms.telegram.world import Chat, Sight
@@ -40,8 +40,12 @@ class Watched(Sessions):
     others: defaultdict[str, set[str]]  # with whom somebody ever sat at a table
     open: set[str]  # what stood on a card for a whole room: onlookers may have seen it
 
-    async def _change(self, id: str, change: Any) -> Table[Any]:
-        table = await super()._change(id, change)
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.change = self._watched
+
+    async def _watched(self, id: str, change: Any) -> Table[Any]:
+        table = await self._ledger.change(id, change)
         if table.state is None:
             return table
         game = self.games[table.game]
@@ -66,7 +70,8 @@ class Watched(Sessions):
 
     @classmethod
     def forget_all(cls) -> None:
-        cls.allowed, cls.others, cls.open = defaultdict(set), defaultdict(set), set()
+        cls.allowed, cls.others = defaultdict(set), defaultdict(set)
+        cls.open = {say("key-back", lang) for lang in ("en", "ru")}  # on every page one came to
 
 
 def told(sheet: presenter.Sheet, lang: str, table: Table[Any]) -> set[str]:
