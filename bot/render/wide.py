@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from bot.render import faces, palette
 from bot.render.cards import coin
 from bot.render.pen import GAP, INNER, MARGIN, Box, Pen, of
@@ -16,20 +18,25 @@ LARGE, SMALL = (
 )  # the sign of an announced card whose text stands elsewhere, at most and least
 
 
-def _text(pen: Pen, it: Card, w: int) -> tuple[int, int]:
-    """The size its text is written in, and how many lines that makes."""
+def _text(pen: Pen, it: Card, w: int) -> tuple[int, int, int]:
+    """The size its text is written in, how many lines that makes, and how far they lie apart: as
+    little as may be in the tightest picture, but a bracket never meets the line below it."""
     said = pen.say(it.text)
     for size in (27, 25, faces.LEAST):
-        lines = len(faces.wrapped(said, "medium", size, w - 24))
-        if lines <= (3 if size == 27 else 4):
+        lines = faces.wrapped(said, "medium", size, w - 24)
+        if len(lines) <= (3 if size == 27 else 4):
             break
-    return size, lines
+    step = size + STEPS[pen.tight]
+    if pen.tight > 1:
+        inks = [faces.ink(line, "medium", size) for line in lines]
+        step = max(step, *(above[3] - below[1] for above, below in pairwise(inks)), 0)
+    return size, len(lines), step
 
 
 def wide_height(pen: Pen, it: Card, w: int) -> int:
     """As high as its text needs: no word of a card is ever left out."""
-    size, lines = _text(pen, it, w)
-    needed = HEAD + (70 if it.moment else 40) + lines * (size + STEPS[pen.tight]) - size // 2 + 10
+    size, lines, step = _text(pen, it, w)
+    needed = HEAD + (70 if it.moment else 40) + lines * step - size // 2 + 10
     return max(TIGHT if pen.tight else LOW, needed)
 
 
@@ -102,7 +109,7 @@ def wide_card(pen: Pen, it: Card, path: str, box: Box) -> None:
         line += 46
     else:
         line += 16
-    size, lines = _text(pen, it, w)
+    size, lines, step = _text(pen, it, w)
     pen.paragraph(
         x + 14,
         line,
@@ -114,7 +121,7 @@ def wide_card(pen: Pen, it: Card, path: str, box: Box) -> None:
         room=w - 24,
         most=lines,
         least=size,
-        step=size + STEPS[pen.tight],
+        step=step,
         of=of(path, "text"),
     )
     if it.struck:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 from io import BytesIO
+from itertools import pairwise
 
 import pytest
 from PIL import Image
@@ -16,7 +17,7 @@ from bot.render.layout import TALLEST, Sheet, lay_out
 from bot.render.paint import COARSER, MOST_BYTES, MOST_COLOURS, encoded, painted
 from bot.render.pen import TIGHTEST, WIDTH, Label, Pen, Shape, Sprite
 from bot.render.tricks import trick
-from bot.render.wide import announced
+from bot.render.wide import announced, wide_card
 from engines.chaos_chess import wording
 from engines.chaos_chess.card import CATALOG
 from engines.core.scene import Board, Hand, Lane, Lid, Play, Scene, Strip, Trick
@@ -223,3 +224,13 @@ def _labels(sheet: Sheet) -> list[Label]:
 
 def _cut(sheet: Sheet) -> list[str]:
     return [one.text for one in _labels(sheet) if one.text.endswith(faces.CUT)]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_line_of_a_card_meets_the_next_in_the_tightest_picture(lang: str) -> None:
+    box = (29, 0, 421, 600)
+    for id in CATALOG:
+        pen = Pen(Speech(WORDS, lang, CHESS.id, NAMES), "sides", "lacquer.chess", tight=TIGHTEST)
+        wide_card(pen, spoken(id), "body.0", box)
+        texts = [one for one in pen.strokes if isinstance(one, Label) and one.ground == "card"]
+        assert all(a.box[1] + a.box[3] <= b.box[1] for a, b in pairwise(texts)), id
