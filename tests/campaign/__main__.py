@@ -52,6 +52,8 @@ def _well(figures: Figures) -> bool:
 
 if __name__ == "__main__":
     kind, *rest = sys.argv[1:] or ["all"]
+    if kind not in (*SECONDS, "all"):
+        sys.exit(__doc__)
     kinds = list(SECONDS) if kind == "all" else [kind]
     given = tuple(map(int, rest))
     well = []
