@@ -15,6 +15,7 @@ from typing import Any
 from bot.simulate import Deal, match, shown
 from engines import games
 from engines.chaos_chess.board import BISHOP, KNIGHT, PAWN, QUEEN, ROOK
+from engines.chaos_chess.state import Phase
 from engines.chaos_chess.state import State as Board
 from engines.chu_han.announce import announce
 from engines.chu_han.cards import JOKER
@@ -56,9 +57,13 @@ def of_chaos_chess(turns: Sequence[Turn], own: Seat, outcome: Outcome) -> Iterat
         yield "more than half of the gold unspent"
     if outcome.reason == "repetition" and material(last, own) - material(last, 1 - own) >= 5:
         yield "a repetition when a rook ahead"
+    # Whoever takes the last piece and is taken back at once has had nothing to mate with.
     finishing = any(
-        material(after, 1 - own) == 0 and {ROOK, QUEEN} & kinds(after, own)
-        for _, _, _, after in turns
+        seat == own
+        and state.phase is Phase.MOVE
+        and material(state, 1 - own) == 0
+        and {ROOK, QUEEN} & kinds(state, own)
+        for state, seat, _, _ in turns
     )
     if finishing and not won:
         yield "a bare king not mated"

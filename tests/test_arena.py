@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bot import cli
 from bot.arena import arena, pairings, play, shares, wilson
+from bot.simulate import Deal, match
 from engines import games
-from engines.core.engine import Outcome
+from engines.core.engine import Game, Move, Outcome
+from engines.players import choose
 
 GAME = games()["great_wall"]
 
@@ -33,6 +37,26 @@ def test_an_interval_is_wide_for_few_and_never_beyond_all() -> None:
     assert (round(low, 2), high) == (0.68, 1.0)
     low, high = wilson(100, 200)
     assert (round(low, 2), round(high, 2)) == (0.43, 0.57)
+
+
+@pytest.mark.parametrize("name", ["great_wall", "chaos_chess"])
+def test_no_player_is_ever_given_the_state(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = games()[name]
+    given: list[Any] = []
+    real: list[Any] = []
+
+    def chosen(game: Game, guess: Any, seat: int, *rest: Any) -> Move:
+        given.append((guess, seat))
+        return choose(game, guess, seat, "random", *rest[1:])
+
+    monkeypatch.setattr("bot.simulate.choose", chosen)
+    deal = Deal(2, 5, game.settings())
+    match(game, deal, ("hard", "greedy"), watch=lambda state, *_: real.append(state))
+    assert len(given) == len(real)
+    for (guess, seat), state in zip(given, real, strict=True):
+        assert guess is not state
+        assert game.engine.view(guess, seat) == game.engine.view(state, seat)
+    assert any(guess != state for (guess, _), state in zip(given, real, strict=True))
 
 
 def test_the_same_seed_and_nodes_give_the_same_matches() -> None:

@@ -52,3 +52,10 @@ def test_follies_of_chaos_chess_are_seen() -> None:
         "a bare king not mated",
     ]
     assert "a bare king not mated" not in [*of_chaos_chess([turn], 1, DRAWN)]
+
+
+def test_who_is_taken_back_at_once_had_nothing_to_mate_with() -> None:
+    takes = kit.match("k7/8/8/8/8/8/qK6/R7 w - - 0 20")
+    took = kit.play(takes, "a1", "a2")
+    found = [*of_chaos_chess([(takes, 0, ("a1", "a2"), took)], 0, DRAWN)]
+    assert found == ["a repetition when a rook ahead"]

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engines.chaos_chess.sketch import SIDE_KEY, WIDE, Move, Sketch
+from engines.chaos_chess.sketch import OFF, PLACES, SIDE_KEY, WIDE, Move, Sketch
 
 MATE = 100_000
 WON = MATE - 1_000  # and more: a mate is in sight
 _KNOWN = 200_000  # positions remembered in one thought
 _DEEPEST = 24  # captures of captures
 _ASK = 256  # nodes between two questions whether it is over
+_AROUND = (WIDE, 1, -WIDE, -1, WIDE + 1, 1 - WIDE, -WIDE - 1, WIDE - 1)
 _RUNS = 130  # a capture that wins less than this too little is not looked at
 
 
@@ -181,9 +182,43 @@ def _can_mop_up(strong: int, weak: int) -> bool:
 
 
 def _driven(sketch: Sketch, side: int) -> int:
-    """A lone king at the edge, and the other one near him: so he is mated."""
+    """A lone king at the edge, the other one near him, little room left: so he is mated."""
     king, other = sketch.kings[side], sketch.kings[1 - side]
     file, rank = king % WIDE - 3, king // WIDE - 3
     aside = int(abs(3.5 - file)) + int(abs(3.5 - rank))  # 0 in the centre, 6 in a corner
-    apart = abs(king % WIDE - other % WIDE) + abs(king // WIDE - other // WIDE)
-    return 25 * aside + 12 * (14 - apart)
+    wide, high = abs(king % WIDE - other % WIDE), abs(king // WIDE - other // WIDE)
+    if sketch.men[side]:
+        return 25 * aside + 12 * (14 - wide - high)
+    tables, board = sketch.cast.tables, sketch.board
+    home = tables[board[king]][king] + tables[board[other]][other]  # no king is safer there now
+    driven = 17 * aside + 16 * (7 - max(wide, high)) + 6 * (64 - room(sketch, side))
+    return driven - home if side else driven + home
+
+
+def room(sketch: Sketch, side: int) -> int:
+    """How many places a lone king can walk to without being taken on the way."""
+    board, sides, rows = sketch.board, sketch.cast.sides, sketch.cast.rows
+    king = sketch.kings[side]
+    watched = set()
+    for src in PLACES:
+        code = board[src]
+        if code < 1 or sides[code] == side:
+            continue
+        row = rows[code]
+        for step in row.slides:
+            dst = src + step
+            while board[dst] == 0 or dst == king:
+                watched.add(dst)
+                dst += step
+            watched.add(dst)
+        for step in (*row.leaps, *row.takes):
+            watched.add(src + step)
+    seen, edge = {king}, [king]
+    while edge:
+        at = edge.pop()
+        for step in _AROUND:
+            place = at + step
+            if board[place] != OFF and place not in watched and place not in seen:
+                seen.add(place)
+                edge.append(place)
+    return len(seen)

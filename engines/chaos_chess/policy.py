@@ -44,9 +44,11 @@ def best_deck(state: State, seat: Seat) -> str:
     return max(decks, key=mean)
 
 
-def exchange(state: State, seat: Seat) -> Move | None:
-    """The card to give away for one gold, if that is wise. Called where an exchange is offered."""
-    if state.settings.treasuries and state.position.gold[seat] <= RESERVE:
+def exchange(state: State, seat: Seat, lasts: int = 1) -> Move | None:
+    """The card to give away for one gold, if that is wise. Called where an exchange is offered, by
+    one who lets his gold last for so many moves."""
+    left = state.settings.treasury * (1 - state.position.number / lasts)
+    if state.settings.treasuries and state.position.gold[seat] <= max(RESERVE, left):
         return None
     hand = state.hands[seat]
     least = min(hand, key=lambda id: worth(state, id))

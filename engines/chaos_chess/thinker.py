@@ -39,14 +39,14 @@ class Level:
     share: float  # of the nodes
     plays: int  # ways to play one card that are weighed
     kept: int  # card plays that are looked into
-    exchanges: bool
+    lasts: int  # moves for which it lets its gold last where it gives cards away; 0: it gives none
     slip: int = 0  # how far off it judges, in hundredths of a pawn
 
 
 LEVELS = {
-    "easy": Level(0.01, plays=6, kept=1, exchanges=False, slip=90),
-    "normal": Level(0.1, plays=16, kept=4, exchanges=False),
-    "hard": Level(1.0, plays=24, kept=6, exchanges=True),
+    "easy": Level(0.01, plays=6, kept=1, lasts=0, slip=90),
+    "normal": Level(0.1, plays=16, kept=4, lasts=60),
+    "hard": Level(1.0, plays=24, kept=6, lasts=1),
 }
 
 
@@ -72,8 +72,8 @@ def think(guess: State, seat: Seat, level: str, dice: Dice, budget: Budget) -> M
     found = thought.choices()
     best = thought.deepened(found) if len(found) > 1 else found[0]
     tokens = rules.options(guess, seat)
-    if how.exchanges and "exchange" in tokens and not _plays_card(best.move) and best.value < WON:
-        return exchange(guess, seat) or best.move
+    if how.lasts and "exchange" in tokens and not _plays_card(best.move) and best.value < WON:
+        return exchange(guess, seat, how.lasts) or best.move
     return best.move
 
 

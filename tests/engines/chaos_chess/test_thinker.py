@@ -10,7 +10,7 @@ import pytest
 from engines.chaos_chess import rules
 from engines.chaos_chess.board import INDEX
 from engines.chaos_chess.card import CATALOG
-from engines.chaos_chess.lookahead import MATE, WON, Enough, Lookahead, judged
+from engines.chaos_chess.lookahead import MATE, WON, Enough, Lookahead, judged, room
 from engines.chaos_chess.moves import in_check
 from engines.chaos_chess.policy import best_deck, exchange
 from engines.chaos_chess.question import Suit, asked
@@ -117,8 +117,18 @@ def test_a_useless_card_goes_for_one_gold_while_there_is_gold() -> None:
     move = played(useless)
     assert move[0] == "exchange"
     assert offered(rules, useless, 0, move)
-    assert played(useless, "normal")[0] != "exchange"
+    assert played(useless, "easy")[0] != "exchange"
     assert played(with_deck("rusty_gears", "hobbles", "salt_tax", gold=9))[0] != "exchange"
+
+
+def test_the_normal_level_lets_its_gold_last_and_leaves_no_half_of_it_unspent() -> None:
+    useless = ("rusty_gears", "hobbles", "salt_tax", "sealed_will")
+    assert played(with_deck(*useless), "normal")[0] == "exchange"
+    early = with_deck(*useless, gold=70)
+    assert played(early, "normal")[0] != "exchange"
+    assert played(early)[0] == "exchange"
+    late = replace(early, position=replace(early.position, number=40, gold=(40, 40)))
+    assert played(late, "normal")[0] == "exchange"
 
 
 def test_nothing_is_given_away_before_the_move_while_a_card_waits_for_it() -> None:
@@ -257,7 +267,7 @@ def test_what_is_shielded_is_not_taken_and_what_is_sunken_is_off_the_board() -> 
 def test_a_mate_in_two_is_seen_and_nodes_are_counted() -> None:
     position = kit.match("7k/8/5K2/8/8/8/8/R7 w - - 0 1").position
     ahead = Lookahead(20_000, lambda: False)
-    assert ahead.worth(Sketch(Cast(), position), 4, -MATE, MATE) > WON
+    assert ahead.worth(Sketch(Cast(), position), 5, -MATE, MATE) > WON
     with pytest.raises(Enough):
         Lookahead(5, lambda: False).worth(Sketch(Cast(), position), 4, -MATE, MATE)
 
@@ -269,6 +279,15 @@ def test_a_lone_king_is_better_mated_at_the_edge_from_either_side() -> None:
     black = kit.match("r3k3/8/8/8/8/8/8/3K4 b - - 0 1").position
     middle = kit.match("r3k3/8/8/8/3K4/8/8/8 b - - 0 1").position
     assert judged(Sketch(Cast(), black)) > judged(Sketch(Cast(), middle))
+
+
+def test_a_lone_king_has_the_room_that_nobody_watches() -> None:
+    corner = kit.match("k7/2K5/8/8/8/8/8/8 w - - 0 1").position
+    assert room(Sketch(Cast(), corner), 1) == 55, "all but where the other king would take him"
+    shut = kit.match("k7/8/1K6/4B3/4B3/8/8/8 w - - 0 1").position
+    assert room(Sketch(Cast(), shut), 1) == 1
+    open_board = kit.match("8/8/1K6/3Bk3/8/8/3B4/8 w - - 0 1").position
+    assert judged(Sketch(Cast(), shut)) > judged(Sketch(Cast(), open_board))
 
 
 def test_a_mounted_piece_slides_as_its_rider_does() -> None:
