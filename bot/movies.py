@@ -1,19 +1,21 @@
-"""Films as moving pictures: made beside the event loop, one at a time, and kept for the next who
-asks, up to so many bytes.
+"""Films as moving pictures: made beside the event loop, one at a time for each room and few in all,
+and kept for the next who asks, up to so many bytes.
 
-Nothing of it is written down. Who wants one asks again and again until it is there, so a process
-that dies in the middle of one only has it begun anew elsewhere. Matches that are not over have no
-film, and so none of these.
+Written down is only for which rooms one is being made, so that all processes know. Who wants one
+asks again and again until it is there, so a process that dies in the middle of one only has it
+begun anew elsewhere. Matches that are not over have no film, and so none of these.
 """
 
 from __future__ import annotations
 
 import asyncio
 import hashlib
+import secrets
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
 from typing import Any
 
 import structlog
@@ -24,10 +26,15 @@ from bot.films import Films, Unshown
 from bot.i18n import Words
 from bot.presenter import Cut
 from bot.render import EDITION, Drawn, Speech, Undrawable
+from bot.store.port import Away, Store
 from bot.table import Table
 from engines.core.engine import Outcome
 
 MOST_BYTES = 24_000_000
+FILMS_AT_ONCE = 2  # films that are made for different rooms
+WAITING = -1  # instead of how far it is: another one is made for the same room
+HELD = 20  # seconds after which a room is free again, though its film was never said to be made
+AGAIN = 0.5  # seconds between two looks whether it is
 PROMPT = 0.5  # seconds to wait for it, before anybody is told how far it is
 
 Told = Callable[[int, int], None]
@@ -37,7 +44,7 @@ log = structlog.get_logger()
 @dataclass(slots=True)
 class Making:
     task: asyncio.Task[Drawn | None]
-    percent: int = field(default=0)
+    percent: int = WAITING
 
 
 def shot(
@@ -50,14 +57,18 @@ def shot(
 
 
 class Movies:
-    def __init__(self, films: Films, words: Words, make: Callable[..., Drawn] = shot) -> None:
+    def __init__(
+        self, films: Films, words: Words, store: Store, make: Callable[..., Drawn] = shot
+    ) -> None:
         self._films = films
+        self._store = store
+        self._id = secrets.token_hex(8)
         self._words = words
         self._make = make
         self._kept: OrderedDict[str, Drawn] = OrderedDict()
         self._making: dict[str, Making] = {}
         self._failed: OrderedDict[str, None] = OrderedDict()
-        self._pool = ThreadPoolExecutor(1, thread_name_prefix="film")
+        self._pool = ThreadPoolExecutor(FILMS_AT_ONCE, thread_name_prefix="film")
 
     def name(self, table: Table[Any], cut: Cut, lang: str) -> str:
         """What this one is known by: equal names are equal films. The match is over, so there is
@@ -67,7 +78,8 @@ class Movies:
         return hashlib.sha256(told.encode()).hexdigest()[:32]
 
     async def of(self, table: Table[Any], cut: Cut, lang: str) -> Drawn | int | None:
-        """The film; or how much of it is made, in percent; None: it cannot be made."""
+        """The film; or how much of it is made, in percent; None: it cannot be made. Who wants one
+        that is made already, for whatever room, waits for that."""
         name = self.name(table, cut, lang)
         if kept := self._kept.get(name):
             self._kept.move_to_end(name)
@@ -89,11 +101,13 @@ class Movies:
                 making.percent = 100 * done // whole
 
         try:
-            film = await self._films.of(table)
-            speech = pages.speech(self._words, table, lang)
-            drawn = await loop.run_in_executor(
-                self._pool, self._make, film, cut, table.outcome, speech, name, told
-            )
+            async with self._turn(cut.room, name):
+                told(0, 1)
+                film = await self._films.of(table)
+                speech = pages.speech(self._words, table, lang)
+                drawn = await loop.run_in_executor(
+                    self._pool, self._make, film, cut, table.outcome, speech, name, told
+                )
         except (Undrawable, Unshown) as problem:
             log.error("no film", table=table.id, game=table.game, problem=repr(problem))
             metrics.errors.labels("film").inc()
@@ -107,6 +121,23 @@ class Movies:
         while len(self._kept) > 1 and self.size > MOST_BYTES:
             self._kept.popitem(last=False)
         return drawn
+
+    @asynccontextmanager
+    async def _turn(self, room: str, name: str) -> AsyncIterator[None]:
+        """Until the end of it no other film is made for this room, by any process."""
+        mark, mine = f"movie:{room}", f"{self._id}:{name}"
+        # Whoever is done may be another process, which has no event to set here.
+        while await self._store.agree(mark, mine, HELD) != mine:  # noqa: ASYNC110
+            await asyncio.sleep(AGAIN)
+        try:
+            yield
+        finally:
+            with suppress(Away):  # then it goes by itself
+                await self._store.erase(mark)
+
+    def clear(self) -> None:
+        """Nothing that was made is kept any more: there may be names in it."""
+        self._kept.clear()
 
     @property
     def size(self) -> int:

@@ -16,7 +16,7 @@ import structlog
 
 from bot import metrics, pages
 from bot.i18n import Words
-from bot.movies import Movies
+from bot.movies import WAITING, Movies
 from bot.platforms.port import Page
 from bot.presenter import Sheet
 from bot.render import Drawn, Gallery, Undrawable
@@ -61,7 +61,8 @@ class Pictures:
         if wanted and self.movies and sheet.movie is not None:
             made = await self.movies.of(table, sheet.movie, lang)
         if isinstance(made, int):
-            making = Sheet(Msg("film-making", {"game": Msg("title"), "percent": made}))
+            told = "film-waiting" if made == WAITING else "film-making"
+            making = Sheet(Msg(told, {"game": Msg("title"), "percent": max(0, made)}))
             return replace(pages.page(self._words, making, lang, table), unfinished=True)
         return pages.page(self._words, sheet, lang, table, made)
 
@@ -82,6 +83,12 @@ class Pictures:
             log.error("not drawn", table=table.id, game=table.game, problem=repr(problem))
             metrics.errors.labels("picture").inc()
             return None
+
+    def clear(self) -> None:
+        """Names of people are in pictures: whoever was forgotten is in none that is kept."""
+        self._gallery.clear()
+        if self.movies:
+            self.movies.clear()
 
     def _caught_up(self, drawing: asyncio.Future[Drawn]) -> None:
         self._late -= 1

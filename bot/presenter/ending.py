@@ -73,7 +73,7 @@ def filmed(game: Game, table: Table[Any], showing: Showing) -> Sheet:
         ((Key(Msg("key-replay"), Replay(table.id)),),),
         beside=(sheet.title,),
         spoken=True,
-        movie=Cut(showing.eyes, showing.last),
+        movie=Cut(showing.eyes, showing.last, showing.room.id),
     )
 
 

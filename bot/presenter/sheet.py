@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from bot.actions import Action
@@ -53,6 +53,7 @@ class Cut:
 
     eyes: str = ""
     last: int = 0  # turns, the last so many; 0: all
+    room: str = field(default="", repr=False, compare=False)  # for which; it looks alike in all
 
 
 @dataclass(frozen=True, slots=True)

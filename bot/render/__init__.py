@@ -167,6 +167,12 @@ class Gallery:
             raise ValueError("a secret of at least 16 bytes is needed")
         return self._drawn(scene.scene, speech, private_digest(scene, speech, secret))
 
+    def clear(self) -> None:
+        """Nothing that was drawn is kept any more: there may be names in it."""
+        with self._lock:
+            self._kept.clear()
+            self._size = 0
+
     def _drawn(self, scene: Scene, speech: Speech, key: str) -> Drawn:
         with self._lock:
             kept = self._kept.get(key)

@@ -11,7 +11,7 @@ from bot.render.panels import entry
 from bot.render.pen import GAP, MARGIN, WIDTH, Box, Pen, of
 from bot.render.seats import disc
 from bot.render.sides import beside
-from bot.render.tiles import Grid, pyramid, tile
+from bot.render.tiles import Grid, arrows, gone, pyramid, tile
 from bot.render.wide import rule
 from engines.core.scene import Board
 from engines.core.things import Cell, Piece
@@ -52,6 +52,7 @@ def _framed(pen: Pen, it: Board, path: str, y: int) -> int:
         for r, cells in enumerate(it.rows):
             what, told = (cells, grid, it.look, it.dark), f"{path}.rows.{r}"
             written(pen, what, f"{told}:{layer}", r, partial(_row, pen, draw, *what, told, r))
+    arrows(pen, it, path, grid)
     for number, edge in enumerate(it.edges):
         x, top, w, h = grid.box(edge.row, edge.column, longest)
         told = f"{path}.edges.{number}"
@@ -207,16 +208,7 @@ def _standing(pen: Pen, it: Cell, path: str, box: Box, look: str, dark: bool) ->
         else:
             pen.disc(*middle, w // 2 - 2, "", edge="go", width=5, of=told, means="possible")
     elif it.state == "gone":
-        pen.disc(
-            x + w - 14,
-            y + 14,
-            9,
-            "gone.band",
-            edge="white",
-            width=2,
-            of=of(path, "state"),
-            means="gone",
-        )
+        gone(pen, path, x + w - 14, y + 14)
     pen.spot(box, it.spot)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.render import palette
 from bot.render.cards import badge, card, coin, name_width
 from bot.render.pen import INNER, WIDTH, Box, Pen, of
+from bot.render.tiles import on_felt
 from bot.render.wide import wide_card, wide_height
 from engines.core.scene import Hand
 from engines.core.things import Card
@@ -17,17 +18,7 @@ def hand(pen: Pen, it: Hand, path: str, y: int) -> int:
     pen.felt(y)
     y += 12
     if it.title:
-        pen.label(
-            28,
-            y + 18,
-            it.title,
-            "title",
-            30,
-            ground="felt",
-            colour="house",
-            room=500,
-            of=of(path, "title"),
-        )
+        on_felt(pen, it.title, path, y, 500)
         if it.note and not _looks(it):
             pen.label(
                 WIDTH - 28,

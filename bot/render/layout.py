@@ -16,12 +16,12 @@ from bot.render.clauses import foot
 from bot.render.kept import Kept, written
 from bot.render.lid import lid
 from bot.render.pen import TIGHTEST, WIDTH, Label, Mark, Pen, Shape, Spot, Sprite
-from bot.render.reel import reel
+from bot.render.reel import REEL, reel
 from engines.core import scene as v
 from engines.core.scene import Scene
 from engines.core.things import Panel, Text
 
-TALLEST = round(WIDTH * 1.6)
+TALLEST = round(WIDTH * 1.6)  # without the strip of a film: that is no part of a table
 
 BLOCKS: dict[type[Any], Callable[[Pen, Any, str, int], int]] = {
     v.Lane: lanes.lane,
@@ -80,9 +80,10 @@ def _value(stroke: Mark, path: str) -> str:
 
 def lay_out(scene: Scene, say: Callable[[Text], str], kept: Kept | None = None) -> Sheet:
     """A part that stands where it stood, and is what it was, is taken from what is `kept`."""
+    strip = REEL if any(isinstance(block, v.Reel) for block in scene.body) else 0
     for tight in range(TIGHTEST + 1):
         sheet = _sheet(scene, say, {} if kept is None else kept, tight=tight)
-        if sheet.height <= TALLEST:
+        if sheet.height <= TALLEST + strip:
             return sheet
     raise ValueError(f"too tall: {sheet.height}")
 

@@ -23,6 +23,15 @@ def _corner(radius: int) -> Image.Image:
     return quarter.resize((radius, radius), Image.Resampling.BOX)
 
 
+@lru_cache(maxsize=64)
+def corners(radius: int) -> tuple[tuple[Image.Image, Image.Image], tuple[Image.Image, Image.Image]]:
+    """Of a rounded box: the upper two, the lower two."""
+    left = _corner(radius)
+    right = left.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
+    flip = Image.Transpose.FLIP_TOP_BOTTOM
+    return (left, right), (left.transpose(flip), right.transpose(flip))
+
+
 @lru_cache(maxsize=512)
 def mask(form: Form, w: int, h: int, radius: int) -> Image.Image:
     if form not in ("box", "foot"):
@@ -31,13 +40,11 @@ def mask(form: Form, w: int, h: int, radius: int) -> Image.Image:
     radius = min(radius, w // 2, h // 2)
     if radius < 1:
         return whole
-    corner = _corner(radius)
-    flipped = corner.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
-    if form == "box":
-        whole.paste(corner, (0, 0))
-        whole.paste(flipped, (w - radius, 0))
-    whole.paste(corner.transpose(Image.Transpose.FLIP_TOP_BOTTOM), (0, h - radius))
-    whole.paste(flipped.transpose(Image.Transpose.FLIP_TOP_BOTTOM), (w - radius, h - radius))
+    upper, lower = corners(radius)
+    for y, (left, right) in ((0, upper), (h - radius, lower)):
+        if y or form == "box":
+            whole.paste(left, (0, y))
+            whole.paste(right, (w - radius, y))
     return whole
 
 
@@ -66,6 +73,10 @@ def _drawn(form: Form, w: int, h: int, radius: int) -> Image.Image:
             draw.ellipse((0, 0, right, bottom * 0.62), fill=255)
             draw.rectangle((0, bottom * 0.31, right, bottom - round_), fill=255)
             draw.rounded_rectangle((0, bottom * 0.31, right, bottom), round_, fill=255)
+        case "arrow":
+            barbs, shaft = bottom * 0.55, right * 0.29
+            draw.polygon([(0, barbs), (right / 2, 0), (right, barbs)], fill=255)
+            draw.rectangle((shaft, barbs, right - shaft, bottom), fill=255)
         case _:
             across = min(w, h) * FINE
             count = max(1, round(max(w, h) * FINE / across))

@@ -10,15 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from io import BytesIO
 from struct import pack
+from typing import Any
 
-from PIL import Image, ImageChops, ImageFile
+from PIL import Image, ImageChops
 
 from bot.render import Speech, Undrawable, drawable
 from bot.render.kept import Kept
 from bot.render.layout import Sheet, lay_out
-from bot.render.paint import colours, extent, paint
+from bot.render.paint import Place, colours, extent, paint, shaded
 from bot.render.palette import COLOURS, RGB
 from bot.render.pen import WIDTH, Box, Mark, Pen, Shape
 from bot.render.reel import REEL, reel
@@ -28,11 +28,14 @@ from engines.core.things import Text
 BITS = 6  # of a pixel
 TONES = 2**BITS - 1  # colours of a film
 CLEAR = TONES  # the place in its palette of what stays as it is
+SHADES = 4  # of an edge: more are not missed where it moves, and take a quarter more bytes
 FIRST, TURN, LAST = 2000, 800, 6000  # milliseconds: the deal, a turn, how it ended
 BLINK = 20  # milliseconds: the least that every viewer keeps to; between patches of one frame
 PATCHES = 8  # of one frame
-SMALL = 2000  # pixels of a part that are not worth a second look
-SAMPLED = 4  # rows of a patch, of which one is looked at
+SMALL = 3000  # pixels of a part that are not worth a second look
+SAMPLED = 8  # rows of a patch, of which one is looked at
+BLOCK = 16384  # bytes that are written at a time
+STAYS = [255] + 255 * [0]  # by how much a pixel differs: whether it stays
 WASTE = 1500  # pixels painted in vain, rather than one part more
 
 Progress = Callable[[int, int], None]  # frames that are done, of how many
@@ -54,14 +57,11 @@ class Reeled:
     height: int
     marks: tuple[Mark, ...]  # every stroke of the film, once
     frames: tuple[tuple[int, ...], ...]  # which of them make up each frame, in their order
+    tones: tuple[RGB, ...]  # for all frames the same: a colour never changes where nothing happens
 
     def sheet(self, number: int) -> Sheet:
         strokes = tuple(self.marks[one] for one in self.frames[number])
         return Sheet(self.width, self.height, strokes, ())
-
-    def tones(self) -> list[RGB]:
-        """For all frames the same: a colour never changes where nothing happens."""
-        return colours(self.marks, TONES)
 
 
 def movie(
@@ -98,14 +98,36 @@ def reeled(scenes: Iterable[Scene], speech: Speech, note: Text = "") -> Reeled:
     held: list[Mark] = []  # alive, so that no id is given twice
     frames = []
     for number, sheet in enumerate(bare):
-        strip = _strip(Reel(number, len(bare) - 1, note=note), say, height)
+        strip = _strip(Reel(number, len(bare) - 1, note=note), say, height, kept)
         strokes = (ground, *sheet.strokes, *strip)
         for one in strokes:
             if id(one) not in seen:
                 seen[id(one)] = known.setdefault(one, len(known))
                 held.append(one)
         frames.append(tuple(seen[id(one)] for one in strokes))
-    return Reeled(WIDTH, height, tuple(known), tuple(frames))
+    marks = tuple(known)
+    return Reeled(WIDTH, height, marks, tuple(frames), tuple(colours(marks, TONES)))
+
+
+class Coarse:
+    """A canvas on which every edge has a few shades only. A film paints the same shapes again and
+    again, so what became of them is kept, and nothing stands between them and the pixels."""
+
+    def __init__(self, image: Image.Image) -> None:
+        self._pixels = image.im
+        self._shades = shaded(SHADES)
+        # By the mask's id, with the mask itself: so none is given twice.
+        self._kept: dict[int, tuple[Image.Image, Any]] = {}
+
+    def paste(self, im: RGB, box: Place, mask: Image.Image | None = None, /) -> None:
+        if mask is None:
+            self._pixels.paste(im, box)
+            return
+        kept = self._kept.get(id(mask))
+        if kept is None:
+            kept = self._kept[id(mask)] = mask, mask.im.point(self._shades, None)
+        (x, y), (w, h) = box[:2], mask.size
+        self._pixels.paste(im, (x, y, x + w, y + h), kept[1])
 
 
 class Brush:
@@ -118,19 +140,19 @@ class Brush:
         self._before: tuple[int, ...] = ()
         size = (film.width, film.height)
         self._canvas = Image.new("RGB", size, COLOURS["paper"])
+        self._coarse = Coarse(self._canvas)
         self._shown = Image.new("L", size, CLEAR)
-        tones = film.tones()
-        flat = [value for tone in tones for value in tone]
+        flat = [value for tone in film.tones for value in tone]
         self._tones = Image.new("P", (1, 1))
         # Unused places repeat the first colour, so that nothing is ever matched to black.
-        self._tones.putpalette(flat + list(tones[0]) * (256 - len(tones)))
+        self._tones.putpalette(flat + flat[:3] * (256 - len(film.tones)))
 
     def patches(self, number: int) -> list[tuple[tuple[int, int], Image.Image]]:
         """What to lay upon the frame before, and where; at least one, if only of a pixel."""
         frame = self._film.frames[number]
         parts = joined(self._changed(frame), WASTE, PATCHES)
         self._before = frame
-        paint(self._canvas, self._touching(frame, parts))
+        paint(self._coarse, self._touching(frame, parts))
         found = [one for part in parts if (one := self._new(part))]
         return found or [((0, 0), Image.new("L", (1, 1), CLEAR))]
 
@@ -186,19 +208,23 @@ class Brush:
             return None
         self._shown.paste(image, area)
         place = x + rest[0], y + rest[1]
-        whole, seen = image.crop(rest), differs.crop(rest)
-        patch = Image.new("L", whole.size, CLEAR)
-        patch.paste(whole, (0, 0), ImageChops.add(seen, seen, 1 / 128))  # all or nothing
-        return place, patch if w * h < SMALL else min(patch, whole, key=_edges)
+        whole = image.crop(rest)
+        patch = whole.copy()
+        patch.im.paste(CLEAR, (0, 0, *whole.size), differs.im.crop(rest).point(STAYS, None))
+        if w * h < SMALL or _edges(patch) <= _edges(whole):
+            return place, patch
+        return place, whole
 
 
 def _edges(image: Image.Image) -> int:
     """How many pixels are unlike their left neighbour, in one row of a few."""
-    width, height = image.width, -(-image.height // SAMPLED)
-    image = image.resize((width, height), Image.Resampling.NEAREST)
-    right = image.crop((1, 0, width, height))
-    same: int = ImageChops.difference(right, image.crop((0, 0, width - 1, height))).histogram()[0]
-    return (width - 1) * height - same
+    (width, height), pixels = image.size, image.im
+    if height > 2 * SAMPLED:
+        height //= SAMPLED
+        pixels = pixels.resize((width, height), Image.Resampling.NEAREST, (0, 0, *image.size))
+    left, right = pixels.crop((0, 0, width - 1, height)), pixels.crop((1, 0, width, height))
+    same: int = left.chop_difference(right).histogram()[0]
+    return SAMPLED * ((width - 1) * height - same)
 
 
 def _covered(mark: Mark) -> Box | None:
@@ -257,9 +283,9 @@ def _without_reel(scene: Scene) -> Scene:
     return replace(scene, body=tuple(one for one in scene.body if not isinstance(one, Reel)))
 
 
-def _strip(it: Reel, say: Callable[[Text], str], height: int) -> tuple[Mark, ...]:
+def _strip(it: Reel, say: Callable[[Text], str], height: int, kept: Kept) -> tuple[Mark, ...]:
     """At the foot of the film, where it stays, however tall the frame above it is."""
-    pen = Pen(say, "colours", "")
+    pen = Pen(say, "colours", "", kept=kept)
     reel(pen, it, "reel", height - REEL)
     return tuple(pen.strokes)
 
@@ -270,7 +296,7 @@ def _pause(number: int, frames: int) -> int:
 
 def _header(film: Reeled) -> bytes:
     """All colours for all frames; it begins anew when it is over."""
-    table = bytes(value for tone in film.tones() for value in tone)
+    table = bytes(value for tone in film.tones for value in tone)
     size = pack("<HHBBB", film.width, film.height, 0x80 | 0x50 | BITS - 1, 0, 0)
     again = b"!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
     return b"GIF89a" + size + table.ljust(3 * (TONES + 1), b"\0") + again
@@ -279,9 +305,13 @@ def _header(film: Reeled) -> bytes:
 def _laid(patch: Image.Image, place: tuple[int, int], pause: int) -> bytes:
     """A patch as it is written: for how long it is seen, where it lies, its pixels. Pillow would
     take eight bits for each colour."""
-    out = BytesIO()
-    out.write(b"!\xf9\x04" + pack("<BHB", 0x05, pause // 10, CLEAR) + b"\0,")
-    out.write(pack("<HHHHBB", *place, *patch.size, 0, BITS))
-    patch.encoderconfig = (BITS, 0)
-    ImageFile._save(patch, out, [ImageFile._Tile("gif", (0, 0, *patch.size), 0, "L")])
-    return out.getvalue() + b"\0"
+    head = b"!\xf9\x04" + pack("<BHB", 0x05, pause // 10, CLEAR) + b"\0,"
+    written = [head + pack("<HHHHBB", *place, *patch.size, 0, BITS)]
+    encoder: Any = Image._getencoder("L", "gif", "L", (BITS, 0))
+    encoder.setimage(patch.im, (0, 0, *patch.size))
+    over = 0
+    while not over:
+        _, over, some = encoder.encode(BLOCK)
+        written.append(some)
+    encoder.cleanup()
+    return b"".join(written) + b"\0"

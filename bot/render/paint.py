@@ -41,11 +41,16 @@ class Coarse:
 
     def __init__(self, image: Image.Image, shades: int) -> None:
         self._image = image
-        step = 255 / (shades - 1)
-        self._shades = [round(round(value / step) * step) for value in range(256)]
+        self._shades = shaded(shades)
 
     def paste(self, im: RGB, box: Place, mask: Image.Image | None = None, /) -> None:
         self._image.paste(im, box, mask.point(self._shades) if mask else None)
+
+
+def shaded(shades: int) -> list[int]:
+    """What becomes of each grey where there are so many."""
+    step = 255 / (shades - 1)
+    return [round(round(value / step) * step) for value in range(256)]
 
 
 def painted(sheet: Sheet, shades: int = 0) -> Image.Image:
@@ -158,20 +163,12 @@ def _fill(image: Canvas, colour: RGB, box: Box, form: Form, radius: int) -> None
     right, low = x + w, y + h
     top = radius if form == "box" else 0
     image.paste(colour, (x, y + top, right, low - radius))
-    ends = (
-        ((low - radius, radius, low),)
-        if form == "foot"
-        else (
-            (y, 0, y + radius),
-            (low - radius, radius, low),
-        )
-    )
-    corners = masks.mask("box", 2 * radius, 2 * radius, radius)
-    for start, cut, end in ends:
-        image.paste(colour, (x + radius, start, right - radius, end))
-        for left, side in ((x, 0), (right - radius, radius)):
-            mask = corners.crop((side, cut, side + radius, cut + radius))
-            image.paste(colour, (left, start), mask)
+    upper, lower = masks.corners(radius)
+    ends = ((y, upper), (low - radius, lower)) if form == "box" else ((low - radius, lower),)
+    for start, (left, other) in ends:
+        image.paste(colour, (x + radius, start, right - radius, start + radius))
+        image.paste(colour, (x, start), left)
+        image.paste(colour, (right - radius, start), other)
 
 
 def _frame(image: Canvas, it: Shape) -> None:

@@ -16,6 +16,7 @@ LEAST_SEEN = 16  # of a small piece that lies under another
 TALL = ("roof", "dome")  # signs as wide as a tile
 PIECES = 38  # a line of small pieces
 DEEP = 12  # where a note begins that needs the whole width
+BESIDE = 6  # lines of a note that stand beside the sign; a longer one needs the whole width
 BRIEF, BRIEF_STEP = 2, 44  # entries in a row without their names, and from row to row
 
 
@@ -38,17 +39,7 @@ def panel(pen: Pen, it: Panel, path: str, box: Box) -> None:
     pen.panel(box)
     top = y + 12
     if it.title:
-        pen.label(
-            x + 14,
-            y + 26,
-            it.title,
-            "title",
-            28,
-            ground="panel",
-            colour="house",
-            room=w - 28,
-            of=of(path, "title"),
-        )
+        titled(pen, it.title, path, box)
         top = y + 46
     if it.columns > 1 and w >= NARROW:
         columns(pen, it, path, x, top, w)
@@ -60,6 +51,12 @@ def panel(pen: Pen, it: Panel, path: str, box: Box) -> None:
         entry(pen, it.entries[number], f"{path}.entries.{number}", x, top, w, "panel")
         top += high
     _brief(pen, it, path, whole, (x, top, w, y + h - 4 - top))
+
+
+def titled(pen: Pen, title: Text, path: str, box: Box) -> None:
+    """What a panel is called, at its head."""
+    at, room, told = (box[0] + 14, box[1] + 26), box[2] - 28, of(path, "title")
+    pen.label(*at, title, "title", 28, ground="panel", colour="house", room=room, of=told)
 
 
 def _fits(heights: list[int], whole: int, room: int) -> bool:
@@ -175,10 +172,12 @@ def _plan(pen: Pen, one: Entry, w: int) -> _Plan:
     low = bool(one.value and one.name) and longest > room
     room += value if low else 0
     size = SIZE if longest <= room else faces.LEAST
-    names = _cut(faces.wrapped(pen.say(one.name), "bold", size, room), 4) if one.name else []
-    deep = bool(one.note) and _longest(pen, one.note, "medium") > room
-    small, beside = (faces.LEAST, w - 2 * DEEP) if deep else (SIZE, room)
-    notes = _cut(faces.wrapped(pen.say(one.note), "medium", small, beside), 6) if one.note else []
+    names = faces.wrapped(pen.say(one.name), "bold", size, room)
+    notes = faces.wrapped(pen.say(one.note), "medium", SIZE, room)
+    long = _longest(pen, one.note, "medium") > room or len(notes) > BESIDE
+    deep = bool(notes) and long
+    if deep:
+        notes = faces.wrapped(pen.say(one.note), "medium", faces.LEAST, w - 2 * DEEP)
     last = faces.width(names[-1], "bold", size) + 8 if names else 0
     behind = last + (faces.width(notes[0], "medium", SIZE) if notes else 0)
     inline = len(notes) == 1 and not low and not deep and behind <= room
@@ -203,10 +202,6 @@ def _steps(pieces: tuple[Piece, ...], room: int) -> tuple[int, ...]:
         return tuple(wide)
     closer = -(-over // (len(wide) - 1))
     return (*(max(LEAST_SEEN, each - closer) for each in wide[:-1]), wide[-1])
-
-
-def _cut(lines: list[str], most: int) -> list[str]:
-    return lines if len(lines) <= most else [*lines[: most - 1], lines[most - 1] + faces.CUT]
 
 
 def entry_height(pen: Pen, one: Entry, w: int) -> int:

@@ -26,8 +26,8 @@ TIGHTEST = 2
 Box = tuple[int, int, int, int]  # x, y, width, height
 MINUS = "\u2212"
 Anchor = Literal["left", "middle", "right"]
-# "foot" is round below only; "beads" is a string of them.
-Form = Literal["box", "disc", "roof", "dome", "foot", "beads"]
+# "foot" is round below only; "beads" is a string of them; an "arrow" points up until it is turned.
+Form = Literal["box", "disc", "roof", "dome", "foot", "beads", "arrow"]
 Of = tuple[str, ...]
 
 # How far below the middle of its line a text's baseline lies, as a share of its size.

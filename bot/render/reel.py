@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.render.kept import written
 from bot.render.pen import WIDTH, Pen, of
 from engines.core.scene import Reel
 
@@ -11,14 +12,7 @@ HOLES, HOLE = 18, (24, 8)  # their places, and their size
 
 
 def reel(pen: Pen, it: Reel, path: str, y: int) -> int:
-    pen.shape((0, y, WIDTH, REEL), "reel")
-    step = WIDTH // HOLES
-    for number in range(HOLES):
-        x = number * step + (step - HOLE[0]) // 2
-        for top in (y + 6, y + REEL - 6 - HOLE[1]):
-            pen.shape((x, top, *HOLE), "reel.hole", radius=3)
-    middle = y + REEL // 2
-    pen.sprite(56, middle, 48, "ui.film", ground="reel", colour="gold.light")
+    middle = written(pen, None, f"{path}:strip", y, lambda: _strip(pen, y))
     here = _place(it.at, it.of)
     pen.shape((LEFT, middle - 6, RIGHT - LEFT, 12), "reel.bar", radius=6)
     if here > LEFT + 12:
@@ -55,6 +49,19 @@ def reel(pen: Pen, it: Reel, path: str, y: int) -> int:
         of=(*of(path, "at"), *of(path, "of")),
     )
     return y + REEL
+
+
+def _strip(pen: Pen, y: int) -> int:
+    """What is the same on every frame. Returns the middle of it."""
+    pen.shape((0, y, WIDTH, REEL), "reel")
+    step = WIDTH // HOLES
+    for number in range(HOLES):
+        x = number * step + (step - HOLE[0]) // 2
+        for top in (y + 6, y + REEL - 6 - HOLE[1]):
+            pen.shape((x, top, *HOLE), "reel.hole", radius=3)
+    middle = y + REEL // 2
+    pen.sprite(56, middle, 48, "ui.film", ground="reel", colour="gold.light")
+    return middle
 
 
 def _place(at: int, last: int) -> int:

@@ -7,7 +7,7 @@ from functools import partial
 from bot.render import palette
 from bot.render.cards import card
 from bot.render.kept import written
-from bot.render.panels import entry, entry_height, panel, panel_height
+from bot.render.panels import entry, entry_height, panel, panel_height, titled
 from bot.render.pen import Box, Of, Pen, of
 from bot.render.seats import figures, signs
 from bot.render.wide import announced
@@ -273,17 +273,7 @@ def _plays(pen: Pen, it: Trick, path: str, box: Box) -> None:
     """A pending exchange of cards at the side of a board: one line per play, the last on top."""
     x, y, w, h = box
     pen.panel(box)
-    pen.label(
-        x + 14,
-        y + 26,
-        it.title,
-        "title",
-        28,
-        ground="panel",
-        colour="house",
-        room=w - 28,
-        of=of(path, "title"),
-    )
+    titled(pen, it.title, path, box)
     if not it.plays:
         pen.label(
             x + 14,

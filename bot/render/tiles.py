@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import atan2, degrees, hypot
 
 from bot.render import palette
 from bot.render.panels import entry
 from bot.render.pen import WIDTH, Box, Pen, of
 from bot.render.sides import pill
 from engines.core.scene import Board, Rack
-from engines.core.things import Cell, Panel, Piece, SeatBox
+from engines.core.things import Cell, Panel, Piece, SeatBox, Text
 
 MIDDLE = 478  # of a pyramid: labels stand at its left
 PILL = 48  # the height of a player beside it
+ARROW = (24, 30)  # width and height of one that tells a move
+ACROSS = 0.67  # how far from the middle of a cell it lies, as a share of the cell's height
 STEPS = (77, 77, 68)  # from row to row of a pyramid, by how tight the picture is
 
 
@@ -142,11 +145,7 @@ def pyramid(pen: Pen, it: Board, path: str, y: int) -> int:
             told = f"{path}.figures.{row}"
             pen.sprite(72, middle, 30, figure.sprite, ground="paper", of=of(told, "sprite"))
             pen.label(90, middle, figure.value, "title", 32, ground="paper", of=of(told, "value"))
-    placed = [
-        (cell, f"{path}.rows.{r}.{c}", grid.box(r, c, len(row)))
-        for r, row in enumerate(it.rows)
-        for c, cell in enumerate(row)
-    ]
+    placed = _placed(it, path, grid)
     for one, told, box in placed:
         if one.new:
             pen.fresh(box, of(told, "new"), grow=6)
@@ -154,10 +153,45 @@ def pyramid(pen: Pen, it: Board, path: str, y: int) -> int:
         place(pen, one, told, box)
     for one, _, box in placed:
         tick(pen, one, box)
+    arrows(pen, it, path, grid)
     for number, line in enumerate(it.legend):
         entry(pen, line, f"{path}.legend.{number}", 136, y + 2 + number * 46, 210, "paper")
     _around(pen, it, path, y, step_y)
     return y + len(it.rows) * step_y + 10
+
+
+def _placed(it: Board, path: str, grid: Grid) -> list[tuple[Cell, str, Box]]:
+    return [
+        (cell, f"{path}.rows.{r}.{c}", grid.box(r, c, len(row)))
+        for r, row in enumerate(it.rows)
+        for c, cell in enumerate(row)
+    ]
+
+
+def arrows(pen: Pen, it: Board, path: str, grid: Grid) -> None:
+    """Who moved where: a small arrow on the border that the piece crossed last."""
+    placed = _placed(it, path, grid)
+    boxes = {one.spot: box for one, _, box in placed}
+    for one, told, (x, y, w, h) in placed:
+        if not one.came or one.came not in boxes:
+            continue
+        left, top, *_ = boxes[one.came]
+        back, down = left - x, top - y
+        away = hypot(back, down)
+        share = 0.51 if away < 1.6 * h else ACROSS * h / away  # neighbours have it between them
+        at = (x + w // 2 + round(back * share), y + h // 2 + round(down * share))
+        box = (at[0] - ARROW[0] // 2, at[1] - ARROW[1] // 2, *ARROW)
+        turned = round(degrees(atan2(back, down))) % 360 or 360
+        pen.shape(
+            box,
+            "gold.light",
+            form="arrow",
+            edge="ink",
+            width=3,
+            turned=turned,
+            of=of(told, "came"),
+            means=one.came,
+        )
 
 
 def _around(pen: Pen, it: Board, path: str, y: int, step: int) -> None:
@@ -209,17 +243,14 @@ def place(pen: Pen, it: Cell, path: str, box: Box) -> None:
         if it.piece.struck:
             pen.cross((x + 8, y + 8, w - 16, h - 16), "ink", ())
     if it.state == "gone":
-        pen.disc(
-            x + w - 10,
-            y + 12,
-            9,
-            "gone.band",
-            edge="white",
-            width=2,
-            of=of(path, "state"),
-            means="gone",
-        )
+        gone(pen, path, x + w - 10, y + 12)
     pen.spot(box, it.spot)
+
+
+def gone(pen: Pen, path: str, x: int, y: int) -> None:
+    """The sign of what is not to be had now."""
+    told = of(path, "state")
+    pen.disc(x, y, 9, "gone.band", edge="white", width=2, of=told, means="gone")
 
 
 def tick(pen: Pen, it: Cell, box: Box) -> None:
@@ -230,21 +261,17 @@ def tick(pen: Pen, it: Cell, box: Box) -> None:
         pen.sprite(x + w - 6, y + 8, 16, "ui.check", ground="go", colour="white")
 
 
+def on_felt(pen: Pen, title: Text, path: str, y: int, room: int) -> None:
+    """What is held is called so, above it."""
+    told = of(path, "title")
+    pen.label(28, y + 18, title, "title", 30, ground="felt", colour="house", room=room, of=told)
+
+
 def rack(pen: Pen, it: Rack, path: str, y: int) -> int:
     pen.felt(y)
     y += 12
     if it.title:
-        pen.label(
-            28,
-            y + 18,
-            it.title,
-            "title",
-            30,
-            ground="felt",
-            colour="house",
-            room=844,
-            of=of(path, "title"),
-        )
+        on_felt(pen, it.title, path, y, 844)
         y += 40
     count = len(it.cells)
     if not count:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cache
 
 from engines.chaos_chess import events, wording
 from engines.chaos_chess.board import INDEX, KINDS, SQUARES
@@ -46,11 +48,12 @@ def board(view: View, since: Sequence[Event], asking: Asking | None) -> Board:
     ranks, files = range(7, -1, -1), range(8)
     if view.viewer == 1:
         ranks, files = range(8), range(7, -1, -1)
-    new = _changed(view, since)
+    new, marked = _changed(view, since), _grounds(view)
     above, below = (0, 1) if view.viewer == 1 else (1, 0)
     return Board(
         rows=tuple(
-            tuple(_cell(view, rank * 8 + file, new, asking) for file in files) for rank in ranks
+            tuple(_cell(view, rank * 8 + file, new, marked, asking) for file in files)
+            for rank in ranks
         ),
         look="chequered",
         ranks=tuple(str(rank + 1) for rank in ranks),
@@ -61,16 +64,40 @@ def board(view: View, since: Sequence[Event], asking: Asking | None) -> Board:
     )
 
 
-def _cell(view: View, square: int, new: set[int], asking: Asking | None) -> Cell:
-    man = view.board[square]
+def _grounds(view: View) -> dict[int, tuple[Disc, ...]]:
+    """What lies on each square that a card marks."""
+    found: dict[int, tuple[Disc, ...]] = {}
+    for active in view.table:
+        for square in dict.fromkeys(ground(active)):
+            found[square] = (*found.get(square, ()), _disc(active))
+    return found
+
+
+def _cell(
+    view: View,
+    square: int,
+    new: set[int],
+    marked: dict[int, tuple[Disc, ...]],
+    asking: Asking | None,
+) -> Cell:
+    man, state = view.board[square], _state(SQUARES[square], asking)
+    stirred = man and (man.royal or any(man.id in _marked(active) for active in view.table))
+    if not (stirred or state or square in new or square in marked):
+        return _plain(square, man.kind, man.owner) if man else _plain(square)
     return Cell(
         SQUARES[square],
         None if man is None else _standing(view, man),
-        ground=tuple(_disc(active) for active in view.table if square in ground(active)),
+        ground=marked.get(square, ()),
         frozen=man is not None and any(_freezes(active, man) for active in view.table),
         new=square in new,
-        state=_state(SQUARES[square], asking),
+        state=state,
     )
+
+
+@cache
+def _plain(square: int, kind: str = "", owner: Seat = 0) -> Cell:
+    """Nothing is to be told of it but what stands there: most squares, most of the time."""
+    return Cell(SQUARES[square], _figure(kind, owner) if kind else None)
 
 
 def _state(square: str, asking: Asking | None) -> State:
@@ -86,20 +113,17 @@ def _standing(view: View, man: Chessman) -> Piece:
     discs = [_disc(active) for active in view.table if man.id in _marked(active)]
     if man.royal and man.kind != "king":
         discs.insert(0, Disc("ui.leader", Msg("pic-royal"), man.owner))
-    return Piece(
-        f"chess.{man.kind}",
-        Word(man.kind),
-        glyph=f"{COLOURS[man.owner]}_{man.kind}",
-        owner=man.owner,
-        discs=tuple(discs),
-        danger=man.royal and view.checks[man.owner],
-    )
+    danger = man.royal and view.checks[man.owner]
+    return replace(_figure(man.kind, man.owner), discs=tuple(discs), danger=danger)
+
+
+def _figure(kind: str, owner: Seat) -> Piece:
+    return Piece(f"chess.{kind}", Word(kind), f"{COLOURS[owner]}_{kind}", owner=owner)
 
 
 def _off(man: Chessman, *, struck: bool = False) -> Piece:
     """A piece that is not on the board."""
-    glyph = f"{COLOURS[man.owner]}_{man.kind}"
-    return Piece(f"chess.{man.kind}", Word(man.kind), glyph, owner=man.owner, struck=struck)
+    return replace(_figure(man.kind, man.owner), struck=struck)
 
 
 def _disc(active: Active) -> Disc:

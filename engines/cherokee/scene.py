@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from engines.cherokee.attack import Plan, groups_against, is_weaker, plan, strength_of
 from engines.cherokee.rules import (
@@ -86,8 +87,16 @@ def _lid(view: View, turn: Plan, asking: Asking | None) -> Lid:
 def _board(view: View, since: Sequence[Event], turn: Plan) -> Board:
     new = _changed(view, since)
     states = _states(view, turn)
+    # Who moved up in the last turn; while a turn is being chosen, the choice alone is marked.
+    came = {} if states else {gap: PLACES[below] for gap, below in pairwise(view.moved)}
     cells = [
-        Cell(PLACES[at], _tribesman(card), new=at in new, state=states.get(at, ""))
+        Cell(
+            PLACES[at],
+            _tribesman(card),
+            new=at in new,
+            came=came.get(at, ""),
+            state=states.get(at, ""),
+        )
         for at, card in enumerate(view.pyramid)
     ]
     return Board(

@@ -127,6 +127,7 @@ class Cell:
     looked: bool = False  # somebody is looking at it: the place, never the face
     hole: bool = False  # no place at all (off the board)
     new: bool = False  # changed since the reader's last move
+    came: str = ""  # from which place its piece came in the last move
     state: State = ""
 
 

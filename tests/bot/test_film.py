@@ -167,6 +167,22 @@ async def test_each_press_shows_other_eyes_and_the_last_all_cards(house: House) 
     assert looks == ["👁 everybody", "👁 🔴 Anna", "👁 🔷 Boris", "👁 all cards"]
 
 
+async def test_two_look_at_different_places_with_different_eyes_in_private(house: House) -> None:
+    anna, id, _ = await played(house)
+    boris, sent = Guest(house, "Boris"), house.chat.sent
+    one = (await anna.asks(Frame(id, 9, "1"), private=True)).page
+    other = (await boris.asks(Frame(id, 0, OPEN, "round"), private=True)).page
+    for key_, mine, theirs in (("▶", "4 of", "1 of"), ("◀", "3 of", "0 of")):
+        house.time += 1
+        one = (await anna.press(key(one, key_), private=True)).page
+        other = (await boris.press(key(other, key_), private=True)).page
+        assert one
+        assert other
+        assert f"· {mine}" in plain(one.title)
+        assert f"· {theirs}" in plain(other.title)
+    assert house.chat.sent == sent, "nothing but what was asked for"
+
+
 async def test_a_film_needs_nothing_but_the_button_so_it_goes_on_after_a_restart(
     house: House,
 ) -> None:

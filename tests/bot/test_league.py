@@ -25,7 +25,7 @@ from bot.i18n import LANGUAGES
 from bot.presenter import Sheet, Told
 from bot.render import Speech, drawable, picture
 from bot.render.layout import lay_out
-from bot.render.movie import movie, reeled
+from bot.render.movie import SHADES, movie, reeled
 from bot.render.paint import painted, reduced
 from bot.sessions import Sessions
 from bot.store.memory import MemoryStore
@@ -82,12 +82,12 @@ async def test_every_frame_of_its_movie_is_the_picture_of_its_scene(
         speech = Speech(WORDS, LANGUAGES[number % 2], game.id, NAMES[: film.seats])
         scenes = list(core.shots(film, eyes, table.outcome, TURNS))
         made = movie(scenes, speech, note=core.note(eyes))
-        tones = reeled(scenes, speech, core.note(eyes)).tones()
+        tones = [*reeled(scenes, speech, core.note(eyes)).tones]
         frames = [frame for frame, _ in seen(made.gif)]
         assert len(frames) == len(scenes) == made.frames
         for at, (frame, scene) in enumerate(zip(frames, scenes, strict=True)):
             sheet = lay_out(scene, drawable(speech))  # by itself, nothing kept of those before
-            bare = reduced(painted(sheet), tones).convert("RGB")
+            bare = reduced(painted(sheet, SHADES), tones).convert("RGB")
             differs = ImageChops.difference(frame.crop((0, 0, *bare.size)), bare)
             assert differs.getbbox() is None, f"match {number}, frame {at}"
 

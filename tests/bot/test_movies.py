@@ -11,7 +11,7 @@ import pytest
 from bot import movies as service
 from bot.actions import Frame, Prefer, ShowFilm
 from bot.film import LATELY, OPEN, PUBLIC
-from bot.movies import Movies, Told, shot
+from bot.movies import WAITING, Movies, Told, shot
 from bot.pictures import Pictures
 from bot.platforms.port import Page, plain
 from bot.presenter import Cut
@@ -58,7 +58,9 @@ def studio() -> Iterator[Studio]:
 
 def opened(store: MemoryStore, studio: Studio, chat: Any = None) -> House:
     house = House(store, chat)
-    house.courier.pictures = Pictures(WORDS, movies=Movies(house.desk.films, WORDS, studio.make))
+    house.courier.pictures = Pictures(
+        WORDS, movies=Movies(house.desk.films, WORDS, house.store, studio.make)
+    )
     return house
 
 
@@ -189,7 +191,7 @@ async def test_who_is_killed_in_the_middle_leaves_no_word_of_it(
     other = Studio()
     assert isinstance(house.store, MemoryStore)
     heir = opened(house.store, other, house.chat)  # the first house does nothing any more
-    heir.time = house.time + 5
+    heir.time = house.time + service.HELD + 1
     house.store.clock = heir.clock_face
     await heir.settle()
     (film,) = films(heir)
@@ -290,7 +292,7 @@ async def test_films_are_kept_up_to_so_many_bytes(
     monkeypatch.setattr(service, "MOST_BYTES", 2500)
     _, id = await finished(house)
     table = await house.sessions.table(id)
-    movies = Movies(house.desk.films, WORDS, studio.make)
+    movies = Movies(house.desk.films, WORDS, house.store, studio.make)
     for eyes in (PUBLIC, OPEN):
         for lang in ("en", "ru"):
             assert isinstance(await movies.of(table, Cut(eyes), lang), Drawn)
@@ -303,7 +305,7 @@ async def test_films_are_kept_up_to_so_many_bytes(
 async def test_two_who_want_the_same_wait_for_one(house: House, studio: Studio) -> None:
     _, id = await finished(house)
     table = await house.sessions.table(id)
-    movies = Movies(house.desk.films, WORDS, studio.make)
+    movies = Movies(house.desk.films, WORDS, house.store, studio.make)
     studio.may_end.clear()
     assert await movies.of(table, Cut(), "en") == 25
     assert await movies.of(table, Cut(), "en") == 25
@@ -311,6 +313,67 @@ async def test_two_who_want_the_same_wait_for_one(house: House, studio: Studio) 
     while not isinstance(await movies.of(table, Cut(), "en"), Drawn):
         assert not studio.made or studio.made == [(PUBLIC, "en")]
     assert len(studio.made) == 1
+
+
+async def test_one_at_a_time_is_made_for_a_room_and_other_rooms_do_not_wait(
+    house: House, studio: Studio
+) -> None:
+    _, id = await finished(house)
+    table = await house.sessions.table(id)
+    movies = Movies(house.desk.films, WORDS, house.store, studio.make)
+    studio.may_end.clear()
+    assert await movies.of(table, Cut(room="web:#den"), "en") == 25
+    assert await movies.of(table, Cut(OPEN, room="web:#den"), "en") == WAITING
+    assert await movies.of(table, Cut(OPEN, LATELY, "web:#attic"), "en") == 25
+    assert await movies.of(table, Cut(room="web:#attic"), "en") == 25, "it is being made"
+    studio.may_end.set()
+    while not isinstance(await movies.of(table, Cut(OPEN, room="web:#den"), "en"), Drawn):
+        assert len(studio.made) <= 3
+    assert sorted(studio.made) == [(PUBLIC, "en"), (OPEN, "en"), (OPEN, "en")]
+    movies.close()
+
+
+async def test_one_at_a_time_is_made_for_a_room_by_all_processes_together(
+    house: House, studio: Studio
+) -> None:
+    _, id = await finished(house)
+    table = await house.sessions.table(id)
+    here, there = (Movies(house.desk.films, WORDS, house.store, studio.make) for _ in range(2))
+    studio.may_end.clear()
+    assert await here.of(table, Cut(room="web:#den"), "en") == 25
+    assert await there.of(table, Cut(OPEN, room="web:#den"), "en") == WAITING
+    studio.may_end.set()
+    while not isinstance(await there.of(table, Cut(OPEN, room="web:#den"), "en"), Drawn):
+        assert studio.made[:1] in ([], [(PUBLIC, "en")])
+    assert studio.made == [(PUBLIC, "en"), (OPEN, "en")]
+    here.close()
+    there.close()
+
+
+async def test_the_second_film_of_a_room_is_told_to_be_next_and_comes(
+    house: House, studio: Studio
+) -> None:
+    anna, id = await finished(house)
+    await anna.says("/rematch")
+    await Guest(house, "Boris").says("/start")
+    other = (await house.sessions.table(id)).next
+    await house.sessions.resign(other, anna.id)
+    await house.settle()
+    studio.may_end.clear()
+    await anna.asks(ShowFilm(id))
+    await anna.asks(ShowFilm(other))
+    titles = [plain(page.title) for page in films(house)]
+    assert sorted(titles) == sorted(
+        [
+            said("film-making", game="Great Wall of China", percent=25),
+            said("film-waiting", game="Great Wall of China"),
+        ]
+    )
+    studio.may_end.set()
+    for _ in range(3):
+        house.time += 2
+        await house.settle()
+    assert [bool(page.picture) for page in films(house)] == [True, True]
 
 
 async def test_the_true_one_is_a_gif_that_ends_with_the_result(house: House) -> None:

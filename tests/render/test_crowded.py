@@ -16,11 +16,12 @@ from bot.render.hands import hand
 from bot.render.layout import TALLEST, Sheet, lay_out
 from bot.render.paint import COARSER, MOST_BYTES, MOST_COLOURS, encoded, painted
 from bot.render.pen import TIGHTEST, WIDTH, Label, Pen, Shape, Sprite
+from bot.render.reel import REEL
 from bot.render.tricks import trick
 from bot.render.wide import announced, wide_card
 from engines.chaos_chess import wording
 from engines.chaos_chess.card import CATALOG
-from engines.core.scene import Board, Hand, Lane, Lid, Play, Scene, Strip, Trick
+from engines.core.scene import Board, Hand, Lane, Lid, Lines, Play, Reel, Scene, Strip, Trick
 from engines.core.things import Card, Clause, Coin, Disc, Entry, Panel, Piece, SeatBox
 from engines.core.ui import Msg, Word
 from tests.engines.chaos_chess import kit
@@ -234,3 +235,21 @@ def test_no_line_of_a_card_meets_the_next_in_the_tightest_picture(lang: str) -> 
         wide_card(pen, spoken(id), "body.0", box)
         texts = [one for one in pen.strokes if isinstance(one, Label) and one.ground == "card"]
         assert all(a.box[1] + a.box[3] <= b.box[1] for a, b in pairwise(texts)), id
+
+
+def test_whatever_fits_as_a_table_fits_as_a_frame_of_a_film() -> None:
+    position = crowded("ru", lasting(16))
+    write, filler = drawable(position.speech("ru")), Lines((Msg("title"),) * 4)
+    scene = position.scene
+    tallest = scene
+    while True:
+        scene = replace(scene, body=(*scene.body, filler))
+        try:
+            lay_out(scene, write)
+        except ValueError:
+            break
+        tallest = scene
+    height = lay_out(tallest, write).height
+    assert TALLEST - REEL < height <= TALLEST
+    frame = replace(tallest, body=(*tallest.body, Reel(3, 36)))
+    assert lay_out(frame, write).height == height + REEL

@@ -162,3 +162,15 @@ def test_what_stands_beside_a_board_ends_with_it_however_much_was_collected() ->
         assert low[0] == low[1], count
         told = sum(one.text == "+12" for one in labels(sheet))
         assert told == 2 * min(count, 3), count
+
+
+def test_any_board_shows_from_where_a_piece_came() -> None:
+    """Towards where it stands, whichever way that is; on a board of squares as in a pyramid."""
+    pawn = Piece("chess.pawn", Word("pawn"), owner=0)
+    rows = tuple(
+        tuple(Cell(file + rank, pawn, came="b2" if file + rank != "b2" else "") for file in "abc")
+        for rank in "321"
+    )
+    sheet = sheet_of(Scene(Lid(Msg("title")), (Board(rows, look="plain"),)), CHESS.id)
+    turns = [s.turned for s in sheet.strokes if isinstance(s, Shape) and s.form == "arrow"]
+    assert turns == [45, 360, 315, 90, 270, 135, 180, 225]

@@ -16,7 +16,7 @@ from bot.i18n import Words
 from bot.presenter.ending import at_rest
 from bot.render import Speech, Undrawable, drawable
 from bot.render.layout import lay_out
-from bot.render.movie import BLINK, LAST, PATCHES, joined, movie, reeled
+from bot.render.movie import BLINK, LAST, PATCHES, SHADES, joined, movie, reeled
 from bot.render.paint import painted, reduced
 from bot.render.pen import WIDTH, Box, Label
 from engines import games
@@ -60,7 +60,7 @@ def test_every_frame_is_what_bare_drawing_of_its_scene_gives(game: str, eyes: st
     frames = list(seen(made.gif))
     assert len(frames) == made.frames == len(scenes)
     for number, (frame, _) in enumerate(frames):
-        bare = reduced(painted(film.sheet(number)), film.tones()).convert("RGB")
+        bare = reduced(painted(film.sheet(number), SHADES), [*film.tones]).convert("RGB")
         assert ImageChops.difference(frame, bare).getbbox() is None, number
 
 

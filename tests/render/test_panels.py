@@ -37,12 +37,34 @@ def test_a_note_that_names_any_card_is_whole_and_stands_clear_of_the_sign(lang: 
     for card in CATALOG:
         note = Msg("pic-words", {"words": (Word("wolf_pit"), Word(card))})
         one = Entry(Word("wolf_pit"), note=note, disc=Disc("card.wolf_pit", Word("wolf_pit"), 0))
-        pen = Pen(Speech(WORDS, lang, "chaos_chess", NAMES[:2]), "sides", "lacquer.chess")
-        high = entry_height(pen, one, SIDE)
-        pen.panel((0, 0, SIDE, high))
-        entry(pen, one, "entry", 0, 0, SIDE, "panel")
-        sheet = Sheet(SIDE, high, tuple(pen.strokes), ())
+        sheet = _beside(lang, one)
         assert not [*cut(sheet), *overlaps(sheet), *outside(sheet)], card
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_note_that_names_three_cards_and_a_time_is_told_to_its_end(lang: str) -> None:
+    """The ear at the door tells the three dearest cards of a hand, and how long it listens."""
+    wide = sorted(CATALOG, key=lambda id: len(WORDS.say(Word(id), lang, "chaos_chess")))
+    trios = [*zip(wide, wide[1:], wide[2:], strict=False), (wide[-1],) * 3]
+    for until in (Msg("pic-this-turn"), *(Msg("pic-turns-left", {"n": n}) for n in (1, 2, 5))):
+        for trio in trios:
+            where = Msg("pic-words", {"words": tuple(map(Word, trio))})
+            note = Msg("pic-where-until", {"where": where, "until": until})
+            sign = Disc("card.ear_at_the_door", Word("ear_at_the_door"), 1)
+            one = Entry(Word("ear_at_the_door"), note=note, disc=sign, new=True)
+            sheet = _beside(lang, one)
+            assert not [*cut(sheet), *overlaps(sheet), *outside(sheet)], trio
+            said = Speech(WORDS, lang, "chaos_chess", NAMES[:2])(note)
+            lines = [s.text for s in sheet.strokes if isinstance(s, Label) and s.colour == "soft"]
+            assert " ".join(lines) == faces.drawable(said)
+
+
+def _beside(lang: str, one: Entry) -> Sheet:
+    pen = Pen(Speech(WORDS, lang, "chaos_chess", NAMES[:2]), "sides", "lacquer.chess")
+    high = entry_height(pen, one, SIDE)
+    pen.panel((0, 0, SIDE, high))
+    entry(pen, one, "entry", 0, 0, SIDE, "panel")
+    return Sheet(SIDE, high, tuple(pen.strokes), ())
 
 
 @pytest.mark.parametrize("seat", range(palette.SEATS))

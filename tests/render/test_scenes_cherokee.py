@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.render import Speech
+from bot.render.layout import lay_out
+from bot.render.pen import Label, Shape, Sprite
+from bot.render.words import tell
 from engines.cherokee import GAME, rules
 from engines.cherokee.rules import Settings, State
 from engines.cherokee.tribe import CARD, CARDS, CLAN, CLANS, PLACE, PLACES
@@ -12,6 +16,8 @@ from engines.core.scene import Board, Plates, Rack
 from engines.core.things import Clause, Entry, Panel, Piece, SeatBox
 from engines.core.ui import Msg, Word
 from tests.render.parts import all_of, cells, shown, words
+from tests.render.positions import NAMES, WORDS
+from tests.render.test_emphasis import meet
 
 STATE = rules.setup(3, 11, Settings())
 
@@ -167,3 +173,24 @@ def test_a_discarded_card_is_told() -> None:
     assert scene is not None
     (clause,) = all_of(scene.foot, Clause)
     assert (clause.owner, clause.sprite) == (1, "clan.deer")
+
+
+def test_arrows_tell_who_moved_up_in_the_last_turn_and_cover_no_sign() -> None:
+    state, events = a_turn(STATE)
+    scene = shown(GAME, state, None, since=events)
+    came = {place: cell.came for place, cell in cells(scene).items() if cell.came}
+    assert came
+    for place, before in came.items():
+        assert state.pyramid[PLACE[place]] == STATE.pyramid[PLACE[before]]
+    speech = Speech(WORDS, "en", GAME.id, NAMES[:3])
+    sheet = lay_out(scene, speech)
+    arrows = [s for s in sheet.strokes if isinstance(s, Shape) and s.form == "arrow"]
+    assert sorted(arrow.means for arrow in arrows) == sorted(came.values())
+    for arrow in arrows:
+        x, y, w, h = arrow.box
+        middle = (x + w // 4, y + h // 4, w // 2, h // 2)
+        covered = [s for s in sheet.strokes if isinstance(s, (Label, Sprite))]
+        assert not [one for one in covered if meet(one.box, middle)]
+    assert all(f"{before} → {place}" in tell(scene, speech).text for place, before in came.items())
+    chosen = shown(GAME, state, state.turn, rules.options(state, state.turn)[0])
+    assert not any(cell.came for cell in cells(chosen).values()), "a choice alone is marked"

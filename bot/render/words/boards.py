@@ -16,7 +16,18 @@ from engines.core.ui import Msg
 
 COLUMNS = 30
 # What is said of places, first what matters most.
-_ORDER = ("chosen", "possible", "danger", "new", "frozen", "locked", "looked", "crossed", "gone")
+_ORDER = (
+    "chosen",
+    "possible",
+    "danger",
+    "new",
+    "came",
+    "frozen",
+    "locked",
+    "looked",
+    "crossed",
+    "gone",
+)
 # What stands between two cells: (is the left one new, is the right one).
 _SEAMS = {(False, False): " ", (True, False): "]", (False, True): "[", (True, True): "|"}
 
@@ -96,6 +107,8 @@ def _noted(voice: Voice, it: v.Board, path: str) -> list[str]:
             for name in ("new", "frozen", "locked", "looked"):
                 if getattr(cell, name):
                     note(voice.word(f"pic-{name}"), place, f"{told}:{name}")
+            if cell.came:
+                note(voice.word("pic-came"), f"{cell.came} → {place}", f"{told}:came")
             if cell.state:
                 taken = "×" if cell.state == "possible" and _capture(it, cell) else ""
                 note(voice.word(f"pic-{cell.state}"), taken + place, f"{told}:state")

@@ -6,11 +6,13 @@ import re
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, Locator, Response, expect
 
+from bot.film import LATELY
 from bot.i18n import Words
 from engines.core.ui import Msg
 from tests.platforms.web.browser import PHONE, Somebody, by_picture
+from tests.render.test_movie import seen
 from tests.running import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
@@ -26,6 +28,12 @@ def frame(one: Somebody) -> Locator:
     return one.chat("private").locator(".messages > li", has=one.page.get_by_text("⏮"))
 
 
+def gifs(answers: list[Response]) -> list[Response]:
+    """As they came; the page then shows them from its memory."""
+    came = (one for one in answers if one.url.startswith("http"))
+    return [one for one in came if one.headers.get("content-type") == "image/gif"]
+
+
 def test_a_match_is_looked_at_again_and_comes_as_a_film(browser: Browser, lasting: Running) -> None:
     vera = Somebody(
         browser,
@@ -38,10 +46,10 @@ def test_a_match_is_looked_at_again_and_comes_as_a_film(browser: Browser, lastin
         locale="ru",
     )
     vera.tries(WORDS.say(Msg("title"), "ru", "great_wall"))
-    by_picture(vera, Random(1), 6)
-    vera.presses("⋯", "private")
-    vera.presses("🏳", "private")
-    vera.presses(say("key-resign-sure"), "private")
+    if not by_picture(vera, Random(1), 60).over:  # long enough to have more than ten turns
+        vera.presses("⋯", "private")
+        vera.presses("🏳", "private")
+        vera.presses(say("key-resign-sure"), "private")
     vera.presses(say("key-replay"), "private")
     expect(frame(vera)).to_have_count(1)
     expect(frame(vera)).to_contain_text(re.compile(r"· 0 из \d+"))
@@ -60,17 +68,27 @@ def test_a_match_is_looked_at_again_and_comes_as_a_film(browser: Browser, lastin
     expect(frame(vera)).to_contain_text("👁 🔴 Vera")
     vera.photographed("film-frame-phone")
 
-    kinds: list[str | None] = []
-    vera.page.on("response", lambda answer: kinds.append(answer.headers.get("content-type")))
+    answers: list[Response] = []
+    vera.page.on("response", lambda answer: answers.append(answer))
     vera.presses(say("key-gif"), "private")
     film = vera.chat("private").locator(".messages > li", has_text="вся партия")
     moving = film.locator("img")
     expect(moving).to_have_count(1, timeout=60_000)
     expect(moving).to_have_attribute("src", re.compile("^blob:"))
     moving.evaluate("(img) => img.decode()")
-    assert "image/gif" in kinds
+    assert len(gifs(answers)) == 1
     assert moving.get_attribute("alt"), "and in words"
     vera.photographed("film-phone")
+
+    vera.presses(say("key-gif-last", n=LATELY), "private")
+    film = vera.chat("private").locator(".messages > li", has_text=say("film-last", n=LATELY))
+    moving = film.locator("img")
+    expect(moving).to_have_count(1, timeout=60_000)
+    moving.evaluate("(img) => img.decode()")
+    *_, newest = gifs(answers)
+    again = vera.page.request.get(newest.url, headers={"x-key": newest.request.headers["x-key"]})
+    assert len(list(seen(again.body()))) == LATELY + 2, "where they began, and the result"
+    vera.photographed("film-last-phone")
 
     vera.presses("⏮", "private", exact=True)
     expect(frame(vera)).to_contain_text(re.compile(r"· 0 из \d+"))
