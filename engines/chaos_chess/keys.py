@@ -24,7 +24,7 @@ from engines.core.engine import Move, Seat
 from engines.core.ui import Arg, Key, Menu, Msg, Name, Style, Word
 
 STYLES: dict[str, Style] = {PAY: "success", DONE: "success"}
-MANY = 12  # keys; more squares than that lie as the board does
+MANY = 12  # keys; among more than that squares lie as the board does
 
 
 def menu(view: View, begun: Move, options: Sequence[str]) -> Menu:
@@ -111,9 +111,10 @@ def _wished(view: View, options: Sequence[str]) -> tuple[Key, ...]:
 
 
 def _on_board(view: View, menu: Menu) -> Menu:
-    """Many squares lie in their ranks, as the viewer sees the board; what is no square follows."""
+    """Among many keys squares lie in their ranks, as the viewer sees the board; what is no square
+    follows."""
     squares = [key for key in menu.keys if key.token in INDEX]
-    if len(squares) <= MANY:
+    if not squares or len([key for key in menu.keys if key.token]) <= MANY:
         return menu
     others = [key for key in menu.keys if key.token not in INDEX]
     far = -1 if view.viewer == BLACK else 1

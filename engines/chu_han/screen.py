@@ -22,6 +22,8 @@ from engines.chu_han.state import (
 from engines.core.engine import Move, Seat
 from engines.core.ui import Arg, Fan, Key, Menu, Msg, Name, Screen, Style, Word
 
+MANY = 12  # keys; among more than that the ranks lie in rows of their own, above the others
+ACROSS = 5  # ranks in such a row
 STYLES: dict[str, Style] = {
     "cancel": "danger",
     "let": "success",
@@ -188,13 +190,16 @@ def discard(view: View) -> Screen:
 
 
 def menu(view: View, begun: Move, options: Sequence[str]) -> Menu:
-    keys = tuple(Key(_label(view, o, begun), o, STYLES.get(o, "")) for o in options)
+    ranks = [option for option in options if option.isdigit()] if len(options) > MANY else []
+    ordered = (*ranks, *(option for option in options if option not in ranks))
+    keys = tuple(Key(_label(view, o, begun), o, STYLES.get(o, "")) for o in ordered)
     keys += _barred(view, begun, options)
     prompt, notes = _question(view, begun, options)
     width = 1 if view.phase == "counter" else 5 if options[-1].isdigit() else 3
     if any(len(option) > 9 for option in options):
         width = min(width, 2)
-    return Menu(prompt, keys, width, tuple(notes))
+    rows = tuple(min(ACROSS, len(ranks) - at) for at in range(0, len(ranks), ACROSS))
+    return Menu(prompt, keys, width, tuple(notes), rows)
 
 
 def _barred(view: View, begun: Move, options: Sequence[str]) -> tuple[Key, ...]:
