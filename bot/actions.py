@@ -304,6 +304,12 @@ class ChooseRated(AtTable, word="rated", audience=Audience.HOST, setting=True):
     on: bool = False
 
 
+class ChooseOpenHands(AtTable, word="openhands", audience=Audience.HOST, setting=True):
+    """Whether who sits there may look at everybody's hand."""
+
+    on: bool = False
+
+
 class Admit(AtTable, word="admit", audience=Audience.HOST):
     """The host's word to somebody who asks to come in."""
 
@@ -439,6 +445,12 @@ class Aside(AtTable, word="aside", audience=Audience.AROUND):
     name: str = ""
 
 
+class OpenHand(AtTable, word="openhand", audience=Audience.SEATED, secret=True):
+    """Somebody else's hand, where all of them lie open."""
+
+    seat: int = 0
+
+
 class Resign(AtTable, word="resign", audience=Audience.SEATED):
     sure: bool = False
 
@@ -536,6 +548,7 @@ _Setting = (
     | ChooseDoor
     | ChooseUndo
     | ChooseHints
+    | ChooseOpenHands
     | ChooseRated
 )
 _Match = (
@@ -555,6 +568,7 @@ _Match = (
     | Follow
     | More
     | Aside
+    | OpenHand
 )
 _Film = Moves | Frame | PlayOn | TryAgain | Share | ShowFilm
 _End = Resign | Agree | Back | Stop | Rematch | Replay | Review | _Film

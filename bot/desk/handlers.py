@@ -112,7 +112,7 @@ def handled(desk: Desk, asker: Asker, action: Action) -> Awaitable[Reply]:
             return at(desk, asker, action, gathering, lobby.choose_pace)
         case ask.ChooseDoor():
             return at(desk, asker, action, gathering, lobby.choose_door)
-        case ask.ChooseUndo() | ask.ChooseHints() | ask.ChooseRated():
+        case ask.ChooseUndo() | ask.ChooseHints() | ask.ChooseRated() | ask.ChooseOpenHands():
             return at(desk, asker, action, gathering, lobby.switch)
         case ask.Admit():
             return at(desk, asker, action, gathering, lobby.admit)
@@ -164,6 +164,8 @@ def handled(desk: Desk, asker: Asker, action: Action) -> Awaitable[Reply]:
             return at(desk, asker, action, shown, play.more)
         case ask.Aside():
             return at(desk, asker, action, shown, play.aside)
+        case ask.OpenHand():
+            return at(desk, asker, action, in_my_match, play.open_hand)
         case ask.Resign():
             return at(desk, asker, action, in_my_match, play.resign)
         case ask.Agree():

@@ -13,6 +13,7 @@ from bot.actions import (
     Choose,
     ChooseDoor,
     ChooseHints,
+    ChooseOpenHands,
     ChoosePace,
     ChooseRated,
     ChooseUndo,
@@ -29,7 +30,7 @@ from bot.actions import (
 )
 from bot.desk import daily, hello, play
 from bot.desk.asking import Asker, Reply
-from bot.desk.persons import check_one_seat
+from bot.desk.persons import check_guest, check_one_seat
 from bot.desk.which import at, in_my_lobby, mine
 from bot.i18n import tidy
 from bot.platforms.port import Button, Field, Form, platform_of
@@ -40,10 +41,12 @@ from engines.players import levels
 if TYPE_CHECKING:
     from bot.desk.front import Desk
 
-SWITCHES: dict[type[ChooseUndo | ChooseHints | ChooseRated], Switch] = {
+Switches = ChooseUndo | ChooseHints | ChooseRated | ChooseOpenHands
+SWITCHES: dict[type[Switches], Switch] = {
     ChooseUndo: "undoes",
     ChooseHints: "hints",
     ChooseRated: "rated",
+    ChooseOpenHands: "face_up",
 }
 FIELDS = 5  # settings in one form
 
@@ -78,6 +81,9 @@ async def sit(desk: Desk, asker: Asker, do: Sit, table: Table[Any]) -> Reply:
 
 async def admit(desk: Desk, asker: Asker, do: Admit, table: Table[Any]) -> Reply:
     admin = table.host != asker.person
+    for knock in table.knocks:
+        if do.yes and knock.number == do.number and not knock.watch:
+            await check_guest(desk, knock.player, table)
     after = await desk.sessions.admit(table.id, asker.person, do.number, do.yes, admin)
     for one in after.players if after.daily else ():
         await daily.mark(desk, one.id, after)
@@ -117,9 +123,7 @@ async def choose_door(desk: Desk, asker: Asker, do: ChooseDoor, table: Table[Any
     return await _tuned(desk, asker, after)
 
 
-async def switch(
-    desk: Desk, asker: Asker, do: ChooseUndo | ChooseHints | ChooseRated, table: Table[Any]
-) -> Reply:
+async def switch(desk: Desk, asker: Asker, do: Switches, table: Table[Any]) -> Reply:
     admin = table.host != asker.person
     name = SWITCHES[type(do)]
     after = await desk.sessions.switch(table.id, asker.person, name, do.on, admin)

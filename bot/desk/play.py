@@ -20,6 +20,7 @@ from bot.actions import (
     More,
     Move,
     MoveForm,
+    OpenHand,
     Rematch,
     Resign,
     ShowHand,
@@ -210,6 +211,13 @@ async def aside(desk: Desk, asker: Asker, do: Aside, table: Table[Any]) -> Reply
     if do.name not in game.asides or table.state is None:
         raise Refused("unknown-button")
     sheet = presenter.aside(game, table, do.name, seat_at(asker, table))
+    return Reply(page=await page(desk, asker, table, sheet))
+
+
+async def open_hand(desk: Desk, asker: Asker, do: OpenHand, table: Table[Any]) -> Reply:
+    """For the one who asks alone, as any hand is; the table says whether it may be looked at."""
+    viewer = core.seat_of(table, asker.person)
+    sheet = presenter.open_hand(desk.game(table), table, viewer, do.seat)
     return Reply(page=await page(desk, asker, table, sheet))
 
 

@@ -14,6 +14,7 @@ from bot.presenter.door import asked as asked_to_admit
 from bot.presenter.ending import card, end, filmed, looked_on, result
 from bot.presenter.lobby import Setting, closed, lobby, seal, setting_value, settings, tuning
 from bot.presenter.match import aside, more, private, question, question_after, room, watching
+from bot.presenter.openly import open_hand
 from bot.presenter.sheet import END, HOST, ROOM, WATCH, WATCHED, Cut, Eyes, Key, Sheet, Told
 from bot.table import Table, asked_seats, by_computer, sounds
 from engines.core.engine import Game
@@ -37,6 +38,7 @@ __all__ = [
     "hint",
     "making",
     "more",
+    "open_hand",
     "plotted",
     "private",
     "question",

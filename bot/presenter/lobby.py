@@ -12,6 +12,7 @@ from bot.actions import (
     Choose,
     ChooseDoor,
     ChooseHints,
+    ChooseOpenHands,
     ChoosePace,
     ChooseRated,
     ChooseUndo,
@@ -162,7 +163,7 @@ def _has_word(table: Table[Any], seat: Seat) -> str:
     return "yes" if table.chairs[seat].word else "no"
 
 
-Turns = Choose | ChoosePace | ChooseDoor | ChooseUndo | ChooseHints | ChooseRated
+Turns = Choose | ChoosePace | ChooseDoor | ChooseUndo | ChooseHints | ChooseRated | ChooseOpenHands
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +194,10 @@ def settings(game: Game, table: Table[Any]) -> list[Setting]:
     undo = tuple((Msg("on" if on else "off"), ChooseUndo(table.id, on)) for on in (True, False))
     hints = tuple((Msg("on" if on else "off"), ChooseHints(table.id, on)) for on in (True, False))
     rated = tuple((Msg("on" if on else "off"), ChooseRated(table.id, on)) for on in (True, False))
-    # Where the match counts there is neither: nothing to choose.
+    bare = tuple(
+        (Msg("on" if on else "off"), ChooseOpenHands(table.id, on)) for on in (False, True)
+    )
+    # Where the match counts there is neither; where hands lie open it cannot: nothing to choose.
     helped = [
         Setting(Msg("setting-undo"), undo, 0 if table.undoes else 1, 0, "ui.replay"),
         Setting(Msg("setting-hints"), hints, 0 if table.hints else 1, 0, "ui.idea"),
@@ -208,7 +212,16 @@ def settings(game: Game, table: Table[Any]) -> list[Setting]:
             0,
             "ui.locked",
         ),
-        Setting(Msg("setting-rated"), rated, 0 if table.rated else 1, 0, "ui.skill"),
+        *(
+            []
+            if table.face_up
+            else [Setting(Msg("setting-rated"), rated, 0 if table.rated else 1, 0, "ui.skill")]
+        ),
+        *(
+            [Setting(Msg("setting-open-hands"), bare, 1 if table.face_up else 0, 0, "ui.eye")]
+            if game.hands
+            else []
+        ),
         *([] if counts(table) else helped),
     ]
 

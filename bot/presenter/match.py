@@ -34,6 +34,7 @@ from bot.presenter.calls import pause_keys, pausing
 from bot.presenter.door import knock_keys, knocking
 from bot.presenter.ending import at_rest, verdict
 from bot.presenter.keys import explained, key_of, laid_out, pointed
+from bot.presenter.openly import look_keys, openly
 from bot.presenter.sheet import Key, Sheet, Told, filled
 from bot.table import (
     News,
@@ -95,7 +96,7 @@ def private(game: Game, table: Table[Any], seat: Seat) -> Sheet:
             turn = Msg(f"coach-{parting(game, table)}", {"asked": turn})
         if chair.asks:
             lines.append(Msg("asks-zone"))
-        lines.append(turn)
+        lines += [*_terms(game, table), turn]  # the question is the last word before its keys
         rows += explained(game, laid_out(table, seat, menu))
         if not chair.menu and game.closing and game.closing(table.state, seat) and not chair.brisk:
             rows.append((Key(Msg("key-end-turns"), EndTurns(table.id)),))
@@ -108,11 +109,13 @@ def private(game: Game, table: Table[Any], seat: Seat) -> Sheet:
         said = [GameKey(Word(word), word) for word in remarks(game, table, seat)]
         rows += [(key_of(table, seat, key),) for key in said]
     if not table.ended:
-        lines += _terms(game, table)
+        if not now_asked:
+            lines += _terms(game, table)
         more = Key(Msg("key-more"), More(table.id))
         if coached:
             rows.append((Key(Msg("key-no-coach"), DismissCoach(table.id)),))
-        rows.append((*_undo(game, table, seat), *_hold(game, table, seat), more))
+        looks = look_keys(game, table, seat)
+        rows.append((*_undo(game, table, seat), *_hold(game, table, seat), *looks, more))
     scene = render.own(game, table.state, seat, since(game, table, seat), now_asked)
     if lit is not None:
         scene = replace(scene, scene=pointing(scene.scene, lit))
@@ -283,7 +286,7 @@ def _terms(game: Game, table: Table[Any]) -> list[Msg]:
     lines = [Msg(word, {"names": wanting})] if wanting else []
     if table.pace.seconds is not None:
         lines.append(Msg("pace-is", {"pace": Msg(f"pace-{table.pace}")}))
-    return [*lines, *pausing(table)]
+    return [*lines, *pausing(table), *openly(game, table)]
 
 
 def _whose_match(table: Table[Any]) -> Msg:

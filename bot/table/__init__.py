@@ -19,7 +19,7 @@ from bot.table.daily import (
     unentered,
 )
 from bot.table.deadlines import OVERSLEPT, expire, wakes, window_ends
-from bot.table.deal import Daily, commitment, deal
+from bot.table.deal import Daily, commitment, deal, dealt_by
 from bot.table.door import DOORS, WATCHERS, admit, choose_door, come, expect, is_around, is_seated
 from bot.table.hinting import STEPS, check_hint, hint, hintable, hinted
 from bot.table.keeping import (
@@ -31,6 +31,7 @@ from bot.table.keeping import (
     reached,
     renewed,
     touched,
+    unsaid,
 )
 from bot.table.lobby import (
     NO_RESTS,
@@ -84,6 +85,7 @@ from bot.table.model import (
 )
 from bot.table.news import event_of, line_of, lines_for, news_for, since
 from bot.table.notions import coming_up, unheard
+from bot.table.openly import check_open, lie_open, others
 from bot.table.paces import DAY, HOUR, Pace
 from bot.table.play import (
     DEAD_AFTER,
@@ -167,6 +169,7 @@ __all__ = [
     "broken",
     "by_computer",
     "check_hint",
+    "check_open",
     "check_revealed",
     "choose",
     "choose_door",
@@ -177,6 +180,7 @@ __all__ = [
     "counted",
     "counts",
     "deal",
+    "dealt_by",
     "dismiss",
     "end_turns",
     "entered",
@@ -196,12 +200,14 @@ __all__ = [
     "is_seated",
     "kick",
     "knowing",
+    "lie_open",
     "line_of",
     "lines_for",
     "lots",
     "may_draw",
     "memory_of",
     "news_for",
+    "others",
     "outdated",
     "parting",
     "pause",
@@ -244,6 +250,7 @@ __all__ = [
     "undoable",
     "unentered",
     "unheard",
+    "unsaid",
     "unwatch",
     "up",
     "wakes",

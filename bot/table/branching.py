@@ -46,6 +46,7 @@ def branching(
             "seed": old.seed,
             "salt": old.salt,
             "words": old.words,
+            "dealt": old.dealt,
             "chairs": (*chairs[:seat], chair, *chairs[seat + 1 :]),
             "branches": branches,
             "practice": True,

@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Sequence
+from typing import Protocol
 
 from pydantic import BaseModel, ConfigDict
 
@@ -33,3 +34,21 @@ def deal(seed: int, salt: str, words: Sequence[str]) -> int:
         return seed
     said = json.dumps([str(seed), salt, *words]).encode()
     return int.from_bytes(hashlib.sha256(said).digest()[:8])
+
+
+class Shuffled(Protocol):
+    @property
+    def seed(self) -> int: ...
+    @property
+    def salt(self) -> str: ...
+    @property
+    def words(self) -> tuple[str, ...]: ...
+    @property
+    def dealt(self) -> int | None: ...
+
+
+def dealt_by(table: Shuffled) -> int:
+    """The seed that a match was dealt by, whether or not all of its words are still known."""
+    if table.dealt is not None:
+        return table.dealt
+    return deal(table.seed, table.salt, table.words)

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.rest import NO_REST
+from bot.table.deal import dealt_by
 from bot.table.door import is_seated
 from bot.table.lobby import rise
 from bot.table.model import (
@@ -48,11 +49,27 @@ def forgotten(game: Game, table: Table[S], player: str, now: float) -> Table[S]:
         return changed(rise(game, table, player), rooms=rooms)
     if table.playing and not table.chairs[seat].resigned:
         table = resign(game, table, player, now)
+    table = _without_word(table, table.chairs[seat].word)
     nobody = Player(id=f"{GONE}{seat}", name="—")
-    table = chair_changed(changed(table), seat, player=nobody, rest=NO_REST, digest=())
+    table = chair_changed(changed(table), seat, player=nobody, rest=NO_REST, digest=(), word="")
     heirs = [one.id for one in table.players if one.person and not is_gone(one)]
     host = next(iter(heirs), "") if table.host == player else table.host
     return changed(table, host=host, rooms=rooms)
+
+
+def _without_word(table: Table[S], word: str) -> Table[S]:
+    """What was added to the shuffle is not kept; what it was dealt by is, so that it replays."""
+    if not word or word not in table.words:
+        return table
+    at = table.words.index(word)
+    return unsaid(table, (*table.words[:at], "", *table.words[at + 1 :]), dealt_by(table))
+
+
+def unsaid(table: Table[S], words: tuple[str, ...], dealt: int) -> Table[S]:
+    """No other words are kept of its shuffle than these."""
+    if table.words == words:
+        return table
+    return changed(table, words=words, dealt=dealt)
 
 
 def _unmentioned(table: Table[S], person: str) -> Table[S]:
@@ -89,6 +106,7 @@ def as_before(old: Table[S], again: Table[S]) -> Table[S]:
             "undoes": old.undoes,
             "hints": old.hints,
             "rated": old.rated,
+            "face_up": old.face_up,
             "calls": old.calls,
             "guarded": old.guarded,
         }

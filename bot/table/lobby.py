@@ -34,7 +34,7 @@ from engines.core.engine import Game, Seat
 from engines.core.ui import Msg
 from engines.players import FORMER, levels
 
-Switch = Literal["undoes", "hints", "rated"]
+Switch = Literal["undoes", "hints", "rated", "face_up"]
 WORD = 40  # signs of what one adds to the shuffle
 
 NOTHING: Mapping[str, Sequence[str]] = {}
@@ -131,10 +131,12 @@ def switch(
     game: Game, table: Table[S], by: str, name: Switch, on: bool, admin: bool = False
 ) -> Table[S]:
     """Whether moves may be taken back that gave nothing away, whether who is asked may have a hint,
-    and whether it counts, where people play it."""
+    whether it counts, where people play it, and whether all hands lie open."""
     _lobby(table)
     check_host(table, by, admin)
     check_choice(table)
+    if name == "face_up" and not game.hands:
+        raise Refused("illegal")
     return changed(table, **{name: on})
 
 

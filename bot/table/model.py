@@ -191,6 +191,7 @@ class Table(Model, Generic[S]):
     undoes: bool = True  # a move that gave nothing away may be taken back
     hints: bool = True  # who is asked may have a hint
     rated: bool = False  # its host lets it count; records from before that was asked do not
+    face_up: bool = False  # who sits there may look at everybody's hand; then it does not count
     practice: bool = False  # tried out with computers alone: it counts for nothing
     coach: Coach | None = None  # a guided first match
     daily: Daily | None = None  # the deal is that of a day, the same for everybody
@@ -209,6 +210,8 @@ class Table(Model, Generic[S]):
     stage: Stage = "lobby"
     state: S | None = Field(default=None, repr=False)  # None until it is played
     words: tuple[str, ...] = Field(default=(), repr=False)  # added to the shuffle, as dealt by
+    # What the deal was made from, where not all of its words are kept: somebody was forgotten.
+    dealt: int | None = Field(default=None, repr=False)
     branches: tuple[Branch, ...] = ()  # where it was played on from a finished match
     moves: int | None = None  # made so far; None in records from before they were counted
     news: tuple[News, ...] = ()  # what was told lately: a screen needs nothing else
@@ -322,7 +325,9 @@ def ended(table: Table[S], how: Ending, outcome: Outcome | None = None) -> Table
         outcome = Outcome(places, outcome.reason, outcome.scores)
     table = chairs_changed(table, asked=0, turn=0, menu=())
     count = "" if table.moves is None else f" after {table.moves} moves"
-    table = written(table, f"# end {how}{count}", f"# seed {table.seed} salt {table.salt}")
+    dealt = "" if table.dealt is None else f" dealt {table.dealt}"
+    seed = f"# seed {table.seed} salt {table.salt}{dealt}"
+    table = written(table, f"# end {how}{count}", seed)
     return table.model_copy(
         update={
             "stage": "over",

@@ -1,7 +1,7 @@
 """Whether a match is a matter of ratings, and how much of a seat's play its person did.
 
-Only people are rated, and only without help: where a match counts nobody is given a hint, and no
-move goes back. What the ratings are is not known here.
+Only people are rated, and only without help: where a match counts nobody is given a hint, no move
+goes back, and no hand lies open. What the ratings are is not known here.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ def counts(table: Table[S]) -> bool:
     """While it is gathered and played: people play it, and its host lets it count. The deal of the
     day has a table of its own."""
     people = sum(chair.player.person for chair in table.chairs)
-    return table.rated and not table.practice and table.daily is None and people > 1
+    usual = not table.practice and not table.face_up and table.daily is None
+    return table.rated and usual and people > 1
 
 
 def counted(table: Table[S]) -> bool:

@@ -42,6 +42,7 @@ GAME = Game(
     evaluate=evaluate,
     thinker=think,
     nodes=15_000,
+    measured={"hard": 65, "normal": 91},
     explain=explain,
     notions=NOTIONS,
     seating=seating,

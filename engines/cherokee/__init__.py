@@ -35,6 +35,7 @@ GAME = Game(
     evaluate=evaluate,
     mind=mind,
     guide=GUIDE,
+    measured={"hard": 99, "normal": 83},
     explain=explain,
     clue=clue,
     notions=NOTIONS,

@@ -46,10 +46,12 @@ GAME = Game(
     asides={"stacks": stacks_aside, "prices": prices_aside},
     mind=mind,
     lead=lead,
+    measured={"hard": 84, "normal": 88},
     explain=explain,
     clue=clue,
     reason=reason,
     notions=NOTIONS,
     bookkeeping=("touched",),  # everyone sees which cells are emptied and filled
+    hands=False,  # what is looked at is nobody's to keep: seen by both, nothing need be remembered
     fleeting=lambda state: bool(state.failed),
 )

@@ -37,6 +37,7 @@ GAME = Game(
     evaluate=evaluate,
     guide=GUIDE,
     nodes=250,
+    measured={"hard": 80, "normal": 99},
     explain=explain,
     clue=clue,
     reason=reason,

@@ -175,6 +175,8 @@ class Game:
     guide: Guide | None = None  # how a search plays it out
     thinker: Thinker | None = None  # a computer player of its own, of every level
     nodes: int = 200  # what a move of the strongest is worth, where nobody says otherwise
+    # Level: of a hundred matches for two, how many it won from the next weaker one in the arena.
+    measured: Mapping[str, int] = field(default_factory=dict)
     explain: Callable[[Any, Move, str], Msg | None] | None = None  # why a token is refused
     # view, a whole move: what to look at before it, without naming it; and why it is good
     clue: Callable[[Any, Move], Msg | None] | None = None
@@ -189,6 +191,7 @@ class Game:
     # state, seat: the move that ends a turn in which nothing more need be done. Everybody can tell
     # when it may be made; a person may have it made by itself.
     closing: Callable[[Any, Seat], Move | None] | None = None
+    hands: bool = True  # its seats hold what others would like to see; else nothing can lie open
     fleeting: Callable[[Any], bool] | None = None  # the room sees what the next move takes away
     # Settings that are kind to a newcomer; where they are not named, as they are in every lobby.
     gentle: Mapping[str, bool | int | str] = field(default_factory=dict)

@@ -16,14 +16,17 @@ from bot import reckoning
 from bot import table as core
 from bot.actions import ChooseRated, Me, Prefer, Top
 from bot.arena import pairings, play
+from bot.config import Settings
 from bot.people import Person
 from bot.people.ratings import PROVISIONAL, START, Rating, newcomer, rated, reckoned
 from bot.people.results import Result, Sat
 from bot.store.memory import MemoryStore
+from bot.store.redis import RedisStore
 from bot.table import Table
 from engines import games
 from tests.bot.house import DEN, GAMES, Guest, House, said, spelled
 from tests.bot.test_house import opened, started, the_table
+from tests.store.servers import Server
 
 MU, SIGMA = 25.0, 25.0 / 3
 BETA, KAPPA, TAU = 25.0 / 6, 0.0001, 25.0 / 300
@@ -105,13 +108,22 @@ def test_who_plays_better_stands_higher() -> None:
     assert order == ["web:hard", "web:normal", "web:easy", "web:dice"]
 
 
-def test_a_league_of_computers_is_ordered_as_the_arena_orders_it() -> None:
+@pytest.mark.parametrize(
+    ("name", "players", "nodes"),
+    [
+        ("great_wall", ("random", "easy", "greedy"), 8),
+        ("chinese_box", ("easy", "normal", "hard"), None),  # as they are offered at a table
+    ],
+)
+def test_a_league_of_computers_is_ordered_as_the_arena_orders_it(
+    name: str, players: tuple[str, ...], nodes: int | None
+) -> None:
     """They are not on the scale of people; put there, they would stand where they should."""
-    game, players = games()["great_wall"], ("random", "easy", "greedy")
+    game = games()[name]
     results: list[Result] = []
     won = dict.fromkeys(players, 0.0)
     for pair in combinations(players, 2):
-        for one in pairings(game, pair, 8, seats=2, seed=4, nodes=8):
+        for one in pairings(game, pair, 8, seats=2, seed=4, nodes=nodes):
             played = play(one)
             for player, share in zip(played.players, played.shares, strict=True):
                 won[player] += share
@@ -120,7 +132,7 @@ def test_a_league_of_computers_is_ordered_as_the_arena_orders_it() -> None:
             results.append(result(len(results), dict(zip(one.players, places, strict=True))))
     scale = reckoned(results, str)
     by_rating = sorted(players, key=lambda one: scale.ratings["toy", one].value)
-    assert by_rating == sorted(players, key=lambda one: won[one])
+    assert by_rating == sorted(players, key=lambda one: won[one]) == list(players)
 
 
 def test_a_stand_in_takes_its_share_of_what_the_match_moves() -> None:
@@ -310,6 +322,35 @@ async def test_a_result_that_comes_late_finds_its_place(house: House) -> None:
     assert [one async for one in kept.newer({f"t{n}" for n in range(8)})] == []
 
 
+async def test_what_was_reckoned_with_is_not_read_again_until_the_generation_changes() -> None:
+    class Counting(MemoryStore):
+        asked = 0
+
+        async def read_many(self, keys: Sequence[str]) -> list[str | None]:
+            self.asked += sum(key.startswith("result:") for key in keys)
+            return await super().read_many(keys)
+
+    store = Counting()
+    house = House(store)
+    for n in range(900):
+        one = result(n, {"web:a": 1 + n % 2, "web:b": 2 - n % 2})
+        await store.write(f"result:{one.table}", one.model_dump_json())
+        await store.add("results", one.table)
+    ratings = house.registry.ratings
+    await ratings.scale()
+    assert store.asked == 900
+    await ratings.scale()
+    assert store.asked == 900
+    one = result(900, {"web:a": 1, "web:b": 2})
+    await store.write(f"result:{one.table}", one.model_dump_json())
+    await store.add("results", one.table)
+    assert (await ratings.scale()).ratings["toy", "web:a"].matches == 901
+    assert store.asked == 901, "what is new, and nothing else"
+    await house.registry.results.renew()
+    await ratings.scale()
+    assert store.asked == 1802
+
+
 async def test_the_command_line_reckons_the_same(house: House) -> None:
     anna, boris = await season(house)
     await house.registry.link(anna.id, await house.registry.offer("tg:9"))
@@ -321,6 +362,25 @@ async def test_the_command_line_reckons_the_same(house: House) -> None:
     told = console.file.getvalue()  # type: ignore[attr-defined]
     assert f"{scale.ratings['high_card', 'tg:9'].value}?" in told
     assert "Boris" in told
+
+
+async def test_ratings_are_reckoned_anew_from_what_a_real_server_keeps(
+    redis_store: RedisStore, redis_server: Server
+) -> None:
+    house = House(redis_store)
+    anna, _ = await season(house)
+    own = await value(house, anna)
+    assert own
+    console = Console(file=StringIO(), width=120)
+    settings = Settings(_env_file=None, redis_url=redis_server.url)
+    await reckoning.reckon(settings, GAMES, console)
+    told = console.file.getvalue()  # type: ignore[attr-defined]
+    assert f"{own.value}?" in told
+    await house.erasure.forget(anna.id)
+    await reckoning.reckon(settings, GAMES, console)
+    after = console.file.getvalue()[len(told) :]  # type: ignore[attr-defined]
+    assert "Anna" not in after
+    assert "Boris" in after, "and after an erasure from what is left"
 
 
 # --- what is told

@@ -16,13 +16,23 @@ import pytest
 import structlog
 
 from bot import pages, presenter, render
+from bot import table as core
 from bot.platforms.port import Page, plain
 from bot.sessions import Sessions
 from bot.store.memory import MemoryStore
 from bot.store.port import Store
 from bot.table import Table
 from tests.platforms.telegram.people import Person
-from tests.platforms.telegram.rig import WORDS, Rig, every_game, running, say, seats, started
+from tests.platforms.telegram.rig import (
+    WORDS,
+    Rig,
+    every_game,
+    running,
+    say,
+    seated,
+    seats,
+    started,
+)
 from tests.platforms.telegram.server import Lost, Server
 from tests.platforms.telegram.wire import ApiError
 from tests.platforms.telegram.world import Chat, Sight
@@ -61,6 +71,9 @@ class Watched(Sessions):
         for name in game.asides:
             for seat, who in enumerate(people):
                 self._note([who], presenter.aside(game, table, name, seat), table)
+        for seat, who in enumerate(people):
+            for other in core.others(game, table, seat):  # nobody's, unless all hands lie open
+                self._note([who], presenter.open_hand(game, table, seat, other), table)
         return table
 
     def _note(self, who: list[str], sheet: presenter.Sheet, table: Table[Any]) -> None:
@@ -151,12 +164,21 @@ async def _match(rig: Rig, game: str, dice: Random, live: set[int]) -> None:
         rig.person(f"{game}{dice.random()}", dice.choice(["en", "ru"])) for _ in range(seats(game))
     ]
     group = rig.group(*people, title=f"Room {dice.random()}")
-    await started(rig.server, group, game, *people)
+    await seated(rig.server, group, game, *people)
+    if rig.sessions.games[game].hands and dice.random() < 0.3:
+        await opened(rig, people[0])
+    await people[0].presses(say("key-start", people[0].user.language_code or "en"), group)
     chats = {group.id, *(one.id for one in people)}
     live |= chats
     for _ in range(PRESSES):
         await _something(rig, group, dice.choice(people), dice)
     live -= chats
+
+
+async def opened(rig: Rig, host: Person) -> str:
+    """All hands lie open at the table of this host; its code."""
+    (table,) = await rig.sessions.tables_of(f"tg:{host.id}", over=False)
+    return (await rig.sessions.switch(table.id, f"tg:{host.id}", "face_up", True)).id
 
 
 async def _something(rig: Rig, group: Chat, person: Person, dice: Random) -> None:
@@ -252,3 +274,23 @@ async def test_the_test_would_see_a_leak(server: Server) -> None:
         (drawn,) = server.world.own[screen.photo.data].values()
         await rig.store.write(f"tg:photo:0:{drawn.digest}", screen.photo.id)
         assert told_of_pictures(server, rig.store)
+
+
+async def test_an_open_hand_is_shown_to_the_one_who_asks_and_to_nobody_else(server: Server) -> None:
+    Watched.forget_all()
+    async with running(server, MemoryStore(), direct=True, service=Watched) as rig:
+        anna, boris = rig.person("Anna"), rig.person("Boris")
+        group = rig.group(anna, boris)
+        await seated(server, group, "high_card", anna, boris)
+        await opened(rig, anna)
+        await anna.presses(say("key-start", "en"), group)
+        await anna.sees(say("hands-lie-open", "en"), anna.chat)
+        await boris.sees("Your hand", boris.chat)
+        (hand,) = [line for line in boris.screen().splitlines() if "Your hand" in line]
+        assert hand not in anna.screen()
+        await anna.presses(say("key-open-hands", "en"), anna.chat)
+        await anna.sees(hand, anna.chat)
+        await rig.settled()
+        assert hand not in anna.screen(group) + boris.screen(group)
+        assert leaks(server) == []
+        assert shown_to_others(server) == []
