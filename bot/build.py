@@ -81,15 +81,16 @@ def build(
     platforms: dict[str, Platform] = {}
     advisor = Advisor(sessions, workers, Kept(store))
     films = Films(sessions)
-    dailies = Dailies(store, sessions, now, random)
+    dailies = Dailies(store, sessions, people, now, random)
     limits = Limits(store, now)
-    pictures = Pictures(words, movies=Movies(films, words))
+    pictures = Pictures(words, movies=Movies(films, words, store))
     results = Results(store, games)
     sessions.on_end(results.keep)
     ratings = Ratings(results, people)
     links = Links(store, people, now, random)
     registry = Registry(store, people, sessions, links, results, ratings, now)
     erasure = Erasure(store, people, sessions, results, ratings, dailies, now)
+    erasure.on_erased(pictures.clear)
     courier = Courier(pictures, people, sessions, store, platforms)
     return Bot(
         store,

@@ -62,6 +62,7 @@ class Entries:
     async def leave(self, id: str, person: str, change: core.Deed) -> None:
         """A change after which the table knows nothing of this person: nor does the directory."""
         await self._ledger.change(id, change)
+        await self._ledger.unsay(id)
         await self._directory.unseat(person, id)
         await self._directory.hide(person, id)
 

@@ -13,12 +13,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from typing import Any, TypeVar
 
 import structlog
 
 from bot import table as core
-from bot import transcript
+from bot import transcript, unsaid
 from bot.known import Known
 from bot.store.port import Change, Gone, Record, Store
 from bot.table import Records, Refused, Stage, Table, Updating
@@ -29,6 +30,8 @@ LOSSES = 60.0  # seconds in which a loss at one table is told once, in all proce
 DAY = 86400
 # Seconds since the last change.
 LIVES: Mapping[Stage, int] = {"lobby": 7 * DAY, "playing": 60 * DAY, "over": 30 * DAY}
+
+MANY = 1000  # branches of a match in which words are looked for
 
 T = TypeVar("T")
 
@@ -94,9 +97,24 @@ class Ledger:
         """Of its transcript, as far as it goes."""
         return await self._store.transcript(id)
 
+    async def unsay(self, id: str) -> None:
+        """Words that a table has forgotten go from its transcript too, and from all that was
+        played on from it. To do it again, after a process was killed in between, does no harm."""
+        table = await self.table(id)
+        words, dealt = table.words, table.dealt
+        if dealt is None or not words:
+            return
+        for one in (id, *(branch for branch, _ in await self._store.best(_branches(table), MANY))):
+            with suppress(Refused):  # gone meanwhile, or another version's
+                await self.change(one, lambda _, t: core.unsaid(t, words, dealt))
+                for line, into in unsaid.rewordings(await self.lines(one), words, dealt):
+                    await self._store.reword(one, line, into)
+
     async def open(self, table: Table[Any]) -> bool:
         """Its first version. False: there is a table of that id."""
         commit = self._commit_of(table)
+        if table.branches and any(table.words):  # how it is found when one of them must go
+            await self._store.rank(_branches(table), table.id, 0.0, LIVES["playing"])
         if not await self._store.commit(commit):
             return False
         self._committed(commit, table)
@@ -146,7 +164,8 @@ class Ledger:
         game = self._games[table.game]
         match = transcript.read("\n".join(await self._store.transcript(table.id)))
         moments = await apart(
-            game, lambda: list(transcript.replay(game, match, table.seed, table.salt))
+            game,
+            lambda: list(transcript.replay(game, match, table.seed, table.salt, table.dealt)),
         )
         return moments[-1].state
 
@@ -249,3 +268,8 @@ class Ledger:
     def _woken(self) -> None:
         for wake in self._wakers:
             wake()
+
+
+def _branches(table: Table[Any]) -> str:
+    """All that was played on from one deal, which has one seal."""
+    return f"branches:{table.commitment}"

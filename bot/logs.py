@@ -1,6 +1,7 @@
 """Structured logs: one line an event, readable on a terminal, JSON where a machine reads them.
 
-Then every line is JSON, whoever writes it: libraries, Python's own warnings, a last traceback.
+Then every line is JSON, whoever writes it: libraries, Python's own warnings, a last traceback. No
+line names a person: ids are masked wherever they stand, in texts and tracebacks too.
 """
 
 from __future__ import annotations
@@ -9,13 +10,20 @@ import logging
 import re
 import sys
 from types import TracebackType
+from typing import Any
 
 import structlog
 from structlog.typing import EventDict, Processor
 
-# Of whom a line may speak: a room, which has a sign or a minus in its id, but no person.
+# Of whom a line may speak: a room, which has a sign or a minus in its id, but no person. A bare
+# number that is long enough may be one, wherever it stands in a text.
 PLACES = ("place", "chat")
 ROOM = re.compile(r"^(?:\w+:)?(?:[-#].*)$")
+PERSON = re.compile(r"(?<![\w-])(tg|dc|web):(?![-#])[0-9A-Za-z][\w-]*")
+NUMBER = re.compile(r"(?<![\w#.-])\d{6,}(?![\w.]\w)(?!\w)")
+# What a library quotes of somebody's words when it cannot read them.
+QUOTED = re.compile(r"(input_value=).*?(, input_type=)")
+OWN = ("timestamp", "level", "seal", "table")  # said by the bot of itself, and no text
 
 
 def nameless(_: object, __: str, line: EventDict) -> EventDict:
@@ -24,15 +32,32 @@ def nameless(_: object, __: str, line: EventDict) -> EventDict:
         said = str(line.get(name, ""))
         if said and not ROOM.match(said):
             line[name] = f"{said.partition(':')[0]}:someone" if ":" in said else "someone"
+    for name, said in line.items():
+        if not name.startswith("_") and name not in (*OWN, *PLACES):
+            line[name] = _masked(said)
     return line
 
 
+def _masked(said: Any) -> Any:
+    """The same without ids, however deep they are in it."""
+    if isinstance(said, str):
+        said = PERSON.sub(r"\1:someone", said)
+        return QUOTED.sub(r"\1…\2", NUMBER.sub("someone", said))
+    if isinstance(said, dict):
+        return {_masked(key): _masked(one) for key, one in said.items()}
+    if isinstance(said, list | tuple | set | frozenset):
+        return [_masked(one) for one in said]
+    if isinstance(said, BaseException):
+        return _masked(repr(said))
+    return said
+
+
 COMMON: tuple[Processor, ...] = (
-    nameless,
     structlog.contextvars.merge_contextvars,
     structlog.processors.add_log_level,
     structlog.processors.TimeStamper(fmt="iso", utc=True),
     structlog.processors.format_exc_info,
+    nameless,
 )
 
 

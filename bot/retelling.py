@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from engines.core.engine import Game
 
 WIDE = 200  # signs of a complaint about a transcript
+IN_PART = 3  # what `verify` ends with where seal and moves hold, and a word is gone
 
 
 def fail(message: str) -> int:
@@ -173,8 +174,14 @@ def verify(options: argparse.Namespace) -> int:
     except transcript.Unreadable as problem:
         return _unfit(options.file, f"NOT PROVEN: {problem}")
     outcome = game.engine.outcome(last.state)
-    print(f"Proven: the seed is the one promised ({transcript.shown(match.commitment[:16])}…),")
+    part = "" if match.dealt is None else " in part"
+    print(
+        f"Proven{part}: the seed is the one promised ({transcript.shown(match.commitment[:16])}…),"
+    )
     print(f"and all {len(match.moves)} moves follow the rules of {game.id}.")
+    if match.dealt is not None:
+        print("NOT PROVEN: that it was dealt by that seed and the players' words. A word in the")
+        print("shuffle is not in this transcript: whoever said it asked to be forgotten.")
     if match.daily:
         seen = "with the seal you saw" if options.seal else "compare its seal with the one you saw"
         print(f"Sealed as the deal of {match.daily} ({seen}):")
@@ -187,7 +194,7 @@ def verify(options: argparse.Namespace) -> int:
         print(f"In the shuffle, from the players: {transcript.shown(words)}")
     if outcome:
         print(f"Places: {' '.join(map(str, outcome.places))} ({outcome.reason})")
-    return 0
+    return 0 if match.dealt is None else IN_PART
 
 
 def _read(file: Path) -> tuple[Game, Match] | None:

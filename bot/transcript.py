@@ -56,6 +56,7 @@ class Match:
     branches: tuple[Branch, ...] = ()  # where it was played on from a finished match
     marks: tuple[int, ...] = ()  # after how many moves each of its notes was made
     daily: str = ""  # of which day it says to have the deal
+    dealt: int | None = None  # the seed it says to be dealt by, where words were taken out of it
 
     @property
     def end(self) -> tuple[str, ...]:
@@ -104,7 +105,7 @@ def _branch_line(branch: Branch) -> str:
 
 def read(text: str) -> Match:
     head: dict[str, str] = {}
-    seed, salt = None, ""
+    seed, salt, dealt = None, "", None
     moves: list[tuple[Seat, Move]] = []
     branches: list[Branch] = []
     marks: list[int] = []
@@ -123,6 +124,7 @@ def read(text: str) -> Match:
             if line.startswith("# seed "):
                 _, _, number, *rest = line.split()
                 seed, salt = int(number), rest[1] if len(rest) > 1 else ""
+                dealt = int(rest[3]) if len(rest) > 3 else None
             elif line.startswith(("#", " ")) or not line.strip():
                 continue
             elif ">" in line.split(" ")[0]:
@@ -151,6 +153,7 @@ def read(text: str) -> Match:
             tuple(branches),
             tuple(min(mark, len(moves)) for mark in marks),
             head.get("daily", ""),
+            dealt,
         )
     except KeyError as missing:
         raise Unreadable(f"the line {missing} is missing") from missing
@@ -209,16 +212,18 @@ def replay(
     match: Match,
     seed: int | None = None,
     salt: str | None = None,
+    dealt: int | None = None,
     *,
     trusted: bool = False,
 ) -> Iterator[Moment]:
     """The match once more, move by move, each checked against the rules unless it is `trusted`: our
     own, which was checked when it was played. Seed and salt are given where they are not revealed
-    yet."""
+    yet, and what was dealt by where that cannot be told from them any more."""
     seed = match.seed if seed is None else seed
     if seed is None:
         raise Unreadable("the seed is not revealed: the match is not over")
-    seed = deal(seed, match.salt if salt is None else salt, match.words)
+    dealt = match.dealt if dealt is None else dealt
+    seed = deal(seed, match.salt if salt is None else salt, match.words) if dealt is None else dealt
     if match.seats not in game.seats:
         raise Unreadable(f"{game.id} is not for {match.seats} players")
     try:
@@ -301,7 +306,7 @@ def of_its_day(match: Match) -> bool:
     """Was it sealed as the deal of that day and game, and is nothing else in the shuffle?"""
     secret = match.salt.rpartition(".")[2]
     sealed = daily_salt(match.game, match.daily, secret) == match.salt
-    return sealed and not any(match.words) and not match.branches
+    return sealed and not any(match.words) and match.dealt is None and not match.branches
 
 
 def golden(game: Game, match: Match) -> str:

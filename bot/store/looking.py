@@ -7,8 +7,10 @@ import asyncio
 import re
 from itertools import chain
 
+from redis import exceptions as errors
+
 from bot.store import finding
-from bot.store.port import Found, Store, Swap
+from bot.store.port import Away, Found, Store, Swap
 from bot.store.server import Server
 
 _OF_A_TABLE = re.compile(r"\{s\d\d\}:(table|transcript|shown):([0-9a-z]+)")
@@ -56,6 +58,14 @@ async def strike(
         await server.call("SET", f"{prefix}record:{found.key}", value, "XX", "KEEPTTL")
     elif found.kind in ("index", "record", "budget"):
         await server.call("DEL", f"{prefix}{found.kind}:{found.key}")
+
+
+async def rewrite(server: Server) -> None:
+    """Its append-only file from what it holds now, beside its other work."""
+    try:
+        await server.call("BGREWRITEAOF")
+    except errors.ResponseError as busy:  # with what it held a moment ago
+        raise Away(str(busy)) from busy
 
 
 def _named(key: str) -> tuple[str, str]:

@@ -266,6 +266,15 @@ class MemoryStore:
         found += [Found("budget", key) for key in self._budgets if what.search(key)]
         return found
 
+    async def reword(self, id: str, line: str, into: str) -> None:
+        await self.ping()
+        if table := self._table(id):
+            table.lines = [into if one == line else one for one in table.lines]
+
+    async def rewrite(self) -> None:
+        """There are no files."""
+        await self.ping()
+
     async def strike(self, found: Found, what: re.Pattern[str]) -> None:
         await self.ping()
         if found.kind == "shown":

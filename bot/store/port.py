@@ -134,6 +134,10 @@ class Store(Protocol):
     async def transcript(self, id: str) -> list[str]:
         """All lines ever committed, oldest first; none for a table that is gone."""
 
+    async def reword(self, id: str, line: str, into: str) -> None:
+        """Another line of a transcript in the place of this one: for who must be forgotten, and
+        for nothing else."""
+
     async def claim(self, queue: Queue, lease: float, limit: int) -> list[str]:
         """Up to `limit` tables whose mark has come up, longest waiting first.
 
@@ -220,8 +224,12 @@ class Store(Protocol):
         wants to know or to erase what is kept of somebody, and for nothing else."""
 
     async def strike(self, found: Found, what: re.Pattern[str]) -> None:
-        """Remove what was found; in the value of a record only what is meant. A table and its
-        transcript are changed by commits alone."""
+        """Remove what was found; in the value of a record only what is meant. A table is changed
+        by commits alone."""
+
+    async def rewrite(self) -> None:
+        """What was removed is in no file of the server any more, soon, where that is ours: an
+        append-only one remembers. To be asked again after Away."""
 
     async def ping(self) -> None: ...
 

@@ -144,6 +144,16 @@ class RedisStore:
         lines = await self._server.call("LRANGE", self._key(id, "transcript"), 0, -1)
         return [line.decode() for line in lines]
 
+    async def reword(self, id: str, line: str, into: str) -> None:
+        # Killed in between, both stand there; whoever comes to it again removes the old one.
+        key = self._key(id, "transcript")
+        if await self._server.call("LINSERT", key, "BEFORE", line, into) > 0:
+            await self._server.call("LREM", key, 0, line)
+
+    async def rewrite(self) -> None:
+        if self._written:
+            await looking.rewrite(self._server)
+
     async def claim(self, queue: Queue, lease: float, limit: int) -> list[str]:
         async def ask(tags: Sequence[str], lease: float | str, limit: int) -> list[Any]:
             keys = chain.from_iterable((f"{tag}:{queue}", f"{tag}:held") for tag in tags)

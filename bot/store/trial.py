@@ -80,6 +80,7 @@ async def _everything(store: RedisStore) -> None:
     await store.commit(change)
     await store.load(id)
     await store.transcript(id)
+    await store.reword(id, "trial", "tried")
     await store.keep_shown(id, {"here": Swap(None, "this")})
     await store.keep_shown(id, {"here": Swap("this", None), "there": Swap(None, "that")})
     await store.shown(id)

@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
+import asyncio
+import io
 import json
 import re
+from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
+import structlog
 
+from bot import logs, presenter
 from bot import table as core
 from bot.actions import Forget, Me, MyData, Prefer, Watch
-from bot.erasure import SETTLED, WAITING, mention
+from bot.erasure import LOOKS, REWRITE, SETTLED, WAITING, mention
 from bot.logs import nameless
 from bot.people import Person
 from bot.people.ratings import reckoned
+from bot.render import Drawn
 from bot.store.embedded import Embedded
 from bot.store.memory import MemoryStore
-from bot.store.port import Found, Store, Swap
+from bot.store.port import Away, Found, Store, Swap
 from bot.store.redis import RedisStore, connect
 from bot.table import Knock, Player, Room, Table
 from tests.bot.house import DEN, GAMES, Guest, House, said, spelled
 from tests.bot.test_house import opened, started, the_table
 from tests.bot.test_ratings import season
-from tests.store.servers import Server
+from tests.store.servers import Server, eventually
 
 ANNA = Player(id="web:anna", name="Anna")
 
@@ -41,6 +48,7 @@ def dumped(server: Server) -> dict[str, str]:
         "list": ("LRANGE", "0", "-1"),
         "zset": ("ZRANGE", "0", "-1"),
         "set": ("SMEMBERS",),
+        "none": ("GET",),  # its time has just come
     }
     for key in server.ask("KEYS", "*"):
         verb, *rest = ways[server.ask("TYPE", key)]
@@ -175,13 +183,82 @@ async def test_the_embedded_server_forgets_as_well(tmp_path: Any) -> None:
     try:
         house = House(store)
         anna, boris = await season(house, 1)
+        assert in_files(embedded.directory, boris.id)
         await boris.asks(Forget(sure=True), private=True)
         await settled(house)
         assert await store.mentions(mention((boris.id,))) == []
         assert await store.mentions(mention((anna.id,))) != []
+        # Its file remembers what was removed, until it is written anew.
+        eventually(lambda: not in_files(embedded.directory, boris.id))
+        assert not in_files(embedded.directory, "Boris")
+        assert in_files(embedded.directory, anna.id)
     finally:
         await store.close()
         await embedded.stop()
+
+
+def in_files(directory: Path, word: str) -> list[str]:
+    """The files below it in which this is to be read."""
+    found = []
+    for path in directory.rglob("*"):
+        with suppress(FileNotFoundError):  # one that is just being put in the place of another
+            if path.is_file() and word.encode() in path.read_bytes():
+                found.append(path.name)
+    return found
+
+
+async def test_pictures_with_the_name_are_dropped_in_every_process() -> None:
+    store = MemoryStore()
+    houses = [House(store), House(store)]
+    anna, _ = await started(houses[0], "great_wall")
+    table = await the_table(houses[0])
+    for house in houses:
+        sheet = presenter.sheets(GAMES[table.game], table)[presenter.ROOM]
+        drawn = house.courier.pictures
+        assert (await drawn.page(sheet, "en", table, wanted=True)).picture
+        assert drawn._gallery.size
+        assert drawn.movies
+        drawn.movies._kept["film"] = Drawn(b"GIF", 1, 1, (), "film", animated=True)
+    await anna.asks(Forget(sure=True), private=True)
+    houses[1].time = houses[0].time = houses[0].time + SETTLED
+    for house in houses:
+        await house.erasure.attempt()
+        assert house.courier.pictures._gallery.size == 0
+        assert house.courier.pictures.movies
+        assert house.courier.pictures.movies.size == 0
+
+
+async def test_a_server_that_is_busy_writing_is_asked_again() -> None:
+    class Busy(MemoryStore):
+        asked = 0
+
+        async def rewrite(self) -> None:
+            self.asked += 1
+            if self.asked == 1:
+                raise Away("already in progress")
+
+    store = Busy()
+    house = House(store)
+    anna, _ = await opened(house)
+    await anna.asks(Forget(sure=True), private=True)
+    await house.settle()
+    house.time += SETTLED
+    for _ in range(3):
+        await house.erasure.attempt()
+        assert not await store.members(WAITING)
+        house.time += LOOKS
+    assert store.asked == 2
+    assert await store.read(REWRITE) is None
+
+
+async def test_the_server_says_when_it_is_busy_writing(redis_server: Server) -> None:
+    store = await connect(redis_server.url, written=True)
+    try:
+        with pytest.raises(Away, match="in progress"):
+            # One of them comes while another is at work.
+            await asyncio.gather(*(store.rewrite() for _ in range(50)))
+    finally:
+        await store.close()
 
 
 def test_a_table_mentions_nobody_who_was_forgotten() -> None:
@@ -223,6 +300,52 @@ def test_logs_name_no_person() -> None:
         assert nameless(None, "info", {"place": place})["place"] == told
     assert nameless(None, "info", {"chat": 42})["chat"] == "someone"
     assert nameless(None, "info", {"chat": -42, "event": "x"})["chat"] == -42
+
+
+@pytest.mark.parametrize("id", ["tg:42", "dc:1234567890123456789", "web:0f1e2d3c4b5a6978"])
+def test_logs_name_nobody_in_a_text_either(id: str) -> None:
+    """In any field, in what an error says, however deep; and rooms stay what they are."""
+    number = id.partition(":")[2]
+    long = number if number.isdecimal() and len(number) > 5 else "987654321"
+    lines: list[dict[str, Any]] = [
+        {"event": f"{id} is gone"},
+        {"event": "x", "why": f"Unreachable('no direct messages with {long}')"},
+        {"event": "x", "why": f"403 Forbidden (url: /channels/{long}/messages/{long})"},
+        {"event": "x", "person": id, "seats": [{"id": id}, (id,)]},
+        {"event": "x", "error": ValueError(f"{id} at {long}")},
+        {"event": "x", "exception": f"Traceback\n  File 'a.py', line 7\nValueError: {id}, {long}"},
+        {"event": "x", "key": f"deal:20000:great_wall:of:{id}"},
+        {"event": f"1 error: input_value='Anna {id}', input_type=str"},
+    ]
+    for line in lines:
+        told = repr(nameless(None, "info", dict(line)))
+        assert id not in told
+        assert long not in told
+        assert "Anna" not in told
+        assert "someone" in told or "…" in told
+    kept: dict[str, Any] = {
+        "event": "tg:-100123456789/7, dc:#1234567890123456789 and web:#den",
+        "timestamp": "2026-11-18T08:00:00.123456Z",
+        "seal": "1" * 64,
+        "table": "1234567",
+        "n": 1234567,
+        "_record": id,
+    }
+    assert nameless(None, "info", dict(kept)) == kept
+
+
+def test_a_traceback_names_nobody() -> None:
+    told = io.StringIO()
+    processors: list[Any] = [*logs.COMMON, structlog.processors.JSONRenderer()]
+    kind = structlog.make_filtering_bound_logger(0)
+    log = structlog.wrap_logger(structlog.PrintLogger(told), processors, wrapper_class=kind)
+    try:
+        raise KeyError("person:tg:424242 and 987654321")
+    except KeyError:
+        log.exception("failed", part="x")
+    assert "KeyError" in told.getvalue()
+    assert "424242" not in told.getvalue()
+    assert "987654321" not in told.getvalue()
 
 
 async def test_whoever_is_free_looks_through_the_store_when_it_is_time() -> None:

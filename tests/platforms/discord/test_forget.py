@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import time
+from dataclasses import fields
 
 import pytest
 
 from bot.erasure import SETTLED, mention
+from bot.platforms.discord.outbox import Limits
+from bot.store.redis import RedisStore
 from tests.platforms.discord.rig import TOY, moves, open_table, rigged, said
+from tests.store.servers import Server
 
 
 async def test_nothing_that_the_adapter_keeps_has_the_id(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -29,3 +33,15 @@ async def test_nothing_that_the_adapter_keeps_has_the_id(monkeypatch: pytest.Mon
         assert await rig.store.mentions(about) == []
         # Of the direct chat there is its pace, which runs out within seconds by itself.
         assert {one.kind for one in await rig.store.mentions(direct)} <= {"budget"}
+
+
+async def test_the_pace_of_a_direct_chat_is_kept_for_seconds(
+    redis_store: RedisStore, redis_server: Server
+) -> None:
+    """It has the number of the chat in its key, and is gone before anybody looks for that."""
+    limits = Limits()
+    for name, pace in {one.name: getattr(limits, one.name) for one in fields(limits)}.items():
+        for _ in range(pace.burst + 1):
+            await redis_store.budget(f"dc:{name}:1234567890123456789", pace.per, pace.burst)
+        left = redis_server.ask("PTTL", f"budget:dc:{name}:1234567890123456789")
+        assert 0 < left < 60_000 < 1000 * SETTLED, name
