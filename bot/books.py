@@ -13,7 +13,7 @@ from bot.actions import Card, Cards, Rules, Try
 from bot.i18n import Words
 from bot.names import meant
 from bot.platforms.port import Button, Page
-from bot.reading import CHOICES, Reading, Rows, around
+from bot.reading import CHOICES, Reading, Rows, around, measured
 from bot.table import Refused
 from engines.core.engine import Game
 from engines.core.ui import Arg, Msg
@@ -82,7 +82,7 @@ class Books:
         rows = (minute, *titles, *decks)
         title, lines = self._say("rules-contents", lang), [Msg("rules-house")]
         if levels(self._games[game]) == LEVELS:
-            lines.append(Msg("rules-levels"))
+            lines += [Msg("rules-levels"), *measured(self._games[game])]
         return self._chapter(game, title, CONTENTS, chapters + CONTENTS, lines, rows, lang)
 
     def card(self, game: str, card: str, lang: str) -> str:

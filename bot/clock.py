@@ -59,8 +59,8 @@ class Clock:
             return
         metrics.expired.inc()
         for person in (one for one, waiting in digests.items() if waiting):
-            for old in await self._wakings.older(table, person):
-                await self._sessions.change(old, partial(_undigested, person))
+            for old, id in await self._wakings.older(table, person):
+                await self._sessions.change(old, partial(_undigested, id))
         # If expiring changed the table, its commit has set the next time already, and that counts;
         # this is for one that was looked at too early or needs no clock.
         wake = wakes(self._sessions.games[table.game], table)

@@ -80,10 +80,14 @@ def _set(rest: str) -> Action:
     return ask.SetDefault(name, value) if rest else ask.Settings()
 
 
+DATE = r"[0-9]+-[0-9]+-[0-9]+"
+
+
 def _daily(rest: str) -> Action:
-    """A game, a date, what to do: in any order, and all of it may be left out."""
+    """A game, a date, what to do: in any order, and all of it may be left out. A day that no
+    calendar has is none of ours: -1."""
     said = rest.split()
-    days = {one: day for one in said if (day := day_named(one)) is not None and day > 0}
+    days = {one: max(day_named(one) or -1, -1) for one in said if re.fullmatch(DATE, one)}
     ways = [one for one in said if one in ask.WAYS]
     game = " ".join(one for one in said if one not in (*days, *ways))
     return ask.Daily(game, next(iter(ways), ""), next(iter(days.values()), 0))

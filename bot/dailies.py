@@ -2,22 +2,25 @@
 
 A secret is made by whichever process comes first, the day before at the latest, and told to nobody
 before it is revealed: until then only its seal is. What a person has had is written down before the
-first card is dealt, so nobody has the same deal twice for a result, whatever is killed meanwhile.
-Nothing here changes a table but to note that its results are in.
+first card is dealt, so nobody has the same deal twice for a result, whatever is killed meanwhile;
+of all that one person has had under several ids the first counts. Nothing here changes a table but
+to note that its results are in, and who knew its deal.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import structlog
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from bot import table as core
 from bot.days import date_of, day_of
+from bot.people import People
 from bot.sessions import SEEDS, Sessions
 from bot.store.port import Away, Store
 from bot.table import DAY, Player, Result, Table
@@ -57,6 +60,9 @@ class Attempt(BaseModel):
     rooms: tuple[str, ...] = ()  # where the result is shown by name
     over: bool = False
     result: Result | None = None  # none of what came to no end, or too late
+    at: float = 0.0  # when it was written down
+    second: bool = False  # the same person had this deal before, under another id
+    by: str = Field(default="", exclude=True)  # under which id it lies: its key says so
 
     @property
     def way(self) -> str:
@@ -90,11 +96,13 @@ class Dailies:
         self,
         store: Store,
         sessions: Sessions,
+        people: People,
         now: Callable[[], float],
         random: Callable[[int], int],
     ) -> None:
         self._store = store
         self._sessions = sessions
+        self._people = people
         self._random = random
         self.now = now
 
@@ -132,9 +140,19 @@ class Dailies:
     # --- who has had it --------------------------------------------------------------------
 
     async def attempt(self, person: str, deal: Deal) -> Attempt | None:
-        """What came of it is read from its table, if that has not been entered yet. One that was
-        written down for a match that never began is nobody's."""
-        found = await self._read(_of(person, deal), Attempt)
+        """The one that counts, under whichever id of this person it lies."""
+        return next(iter(await self.attempts(person, deal)), None)
+
+    async def attempts(self, person: str, deal: Deal) -> list[Attempt]:
+        """All that this person has had of it, the one that counts first."""
+        ids = await self._people.ids(person)
+        found = [one for id in ids if (one := await self._had(id, deal))]
+        return await self._settled(found, deal) if len(found) > 1 else found
+
+    async def _had(self, id: str, deal: Deal) -> Attempt | None:
+        """Under this very id. What came of it is read from its table, if that has not been entered
+        yet. One that was written down for a match that never began is nobody's."""
+        found = await self._attempt(id, deal)
         if found is None or found.over or not found.table:
             return found
         try:
@@ -143,22 +161,48 @@ class Dailies:
             return found
         except core.Refused:  # written down, and not opened yet
             return found
-        if table.state is None and (table.ended or not core.is_seated(table, person)):
-            await self._void(person, deal)
+        if table.state is None and (table.ended or not core.is_seated(table, id)):
+            await self._void(id, deal)
             return None
         if core.unentered(table):
             await self.enter(table)
-            return await self._read(_of(person, deal), Attempt)
+            return await self._attempt(id, deal)
         return found
+
+    async def _settled(self, found: Sequence[Attempt], deal: Deal) -> list[Attempt]:
+        """Of several, had before it was known that they are one person's or at the same moment, the
+        first counts; and none of somebody who sat there twice."""
+        ordered = sorted(found, key=lambda one: (one.second, one.at))
+        first = ordered[0]
+        twice = any(one.table == first.table for one in ordered[1:])
+        late = [one for one in ordered[0 if twice else 1 :] if not one.second]
+        for one in late:
+            await self._unrank(one.by, deal, one)
+            await self._write(_of(one.by, deal), one.model_copy(update={"second": True}))
+            if one.table and not one.over:
+                with suppress(core.Refused):  # the table is gone
+                    await self._sessions.knowing(one.table, [one.by])
+        return [one.model_copy(update={"second": one.second or one in late}) for one in ordered]
+
+    async def join(self, person: str) -> None:
+        """Somebody has other ids from now on: of each deal the first counts."""
+        known = await asyncio.gather(*map(self._deals, await self._people.ids(person)))
+        for deal in {deal for deals in known for deal in deals}:
+            await self.attempts(person, deal)
 
     async def begin(self, person: str, deal: Deal, attempt: Attempt) -> Attempt:
         """The one that counts: this, or what this person has had already."""
-        if await self.attempt(person, deal) is None:
+        had = await self.attempt(person, deal)
+        if had is not None and had.by != person:
+            return had
+        if had is None:
             # How all of it is found again when somebody wants to be forgotten.
             await self._store.rank(_all_of(person), deal.key, deal.day, LIFE)
             await self._prune(person)
-        stands = await self._store.agree(_of(person, deal), attempt.model_dump_json(), LIFE)
-        return Attempt.model_validate_json(stands)
+        mine = attempt.model_copy(update={"at": self.now()})
+        stands = await self._store.agree(_of(person, deal), mine.model_dump_json(), LIFE)
+        # Under another id the same may have happened in this very moment.
+        return await self.attempt(person, deal) or _lying(stands, person) or mine
 
     async def saw(self, player: Player, table: Table[Any]) -> None:
         """Who looks on in private has seen the deal."""
@@ -172,7 +216,7 @@ class Dailies:
             return
         deal = Deal(table.daily.day, table.game)
         for seat, player in enumerate(table.players):
-            known = await self._read(_of(player.id, deal), Attempt) if player.person else None
+            known = await self._attempt(player.id, deal) if player.person else None
             if known is None or known.table != table.id:
                 continue  # a computer; or somebody who knew the deal
             update = {"over": True, "result": core.result(table, seat)}
@@ -183,20 +227,24 @@ class Dailies:
 
     async def show_in(self, person: str, deal: Deal, room: str) -> None:
         """By name in this room's table of the day, from now on."""
-        known = await self._read(_of(person, deal), Attempt)
+        known = await self.attempt(person, deal)
         if known and room not in known.rooms:
             known = known.model_copy(update={"rooms": (*known.rooms, room)})
-            await self._write(_of(person, deal), known)
-            await self._rank(person, deal, known)
+            await self._write(_of(known.by, deal), known)
+            await self._rank(known.by, deal, known)
 
-    async def forget(self, person: str) -> None:
-        for key, _ in await self._store.best(_all_of(person), KEPT * len(self._sessions.games) * 2):
-            _, day, game = key.split(":")
-            deal = Deal(int(day), game)
-            known = await self._read(_of(person, deal), Attempt)
-            for board in _boards(deal, known) if known else ():
-                await self._store.remove(board, person)
-            await self._void(person, deal)
+    async def of(self, ids: Sequence[str]) -> list[tuple[Deal, Attempt]]:
+        """All that is kept of what these ids have had."""
+        deals = [(id, deal) for id in ids for deal in await self._deals(id)]
+        found = [(deal, await self._attempt(id, deal)) for id, deal in deals]
+        return [(deal, one) for deal, one in found if one]
+
+    async def forget(self, id: str) -> None:
+        """What lies under this very id."""
+        for deal in await self._deals(id):
+            if known := await self._attempt(id, deal):
+                await self._unrank(id, deal, known)
+            await self._void(id, deal)
 
     # --- tables of the day -----------------------------------------------------------------
 
@@ -225,9 +273,21 @@ class Dailies:
     # --- inside ----------------------------------------------------------------------------
 
     async def _rank(self, person: str, deal: Deal, attempt: Attempt) -> None:
-        if attempt.result:
+        if attempt.result and not attempt.second:
             for board in _boards(deal, attempt):
                 await self._store.rank(board, person, attempt.result.points, LIFE)
+
+    async def _unrank(self, id: str, deal: Deal, attempt: Attempt) -> None:
+        for board in _boards(deal, attempt):
+            await self._store.remove(board, id)
+
+    async def _deals(self, id: str) -> list[Deal]:
+        most = KEPT * len(self._sessions.games) * 2
+        found = [key.split(":") for key, _ in await self._store.best(_all_of(id), most)]
+        return [Deal(int(day), game) for _, day, game in found]
+
+    async def _attempt(self, id: str, deal: Deal) -> Attempt | None:
+        return _lying(await self._store.read(_of(id, deal)), id)
 
     async def _void(self, person: str, deal: Deal) -> None:
         await self._store.erase(_of(person, deal))
@@ -251,6 +311,11 @@ def _parsed(text: str | None, kind: type[R]) -> R | None:
         return kind.model_validate_json(text) if text else None
     except ValidationError:
         return None
+
+
+def _lying(text: str | None, id: str) -> Attempt | None:
+    found = _parsed(text, Attempt)
+    return found and found.model_copy(update={"by": id})
 
 
 def _of(person: str, deal: Deal) -> str:

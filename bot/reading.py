@@ -7,7 +7,7 @@ Everything it needs is handed to it; it looks nothing up and changes nothing.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, get_args
 
@@ -138,12 +138,12 @@ class Reading:
 
     # --- everything else -------------------------------------------------------------------
 
-    def stats(self, tables: Iterable[Table[Any]], person: str, lang: str) -> Page:
+    def stats(self, tables: Iterable[Table[Any]], ids: Collection[str], lang: str) -> Page:
         played: Counter[str] = Counter()
         won: Counter[str] = Counter()
         for table in tables:
             for seat, player in enumerate(table.players):
-                if table.outcome and player.id == person and not table.practice:
+                if table.outcome and player.id in ids and not table.practice:
                     played[table.game] += 1
                     # Of a draw nobody has won; a victory that is shared is everybody's.
                     places = table.outcome.places
@@ -328,3 +328,8 @@ def around(page: Rules | Cards | Games, last: int, first: int = 1) -> Rows:
         if first <= to <= last
     )
     return (row,) if row else ()
+
+
+def measured(game: Game) -> list[Msg]:
+    """How its computer's levels did against each other, where somebody has counted."""
+    return [Msg("measured", dict(game.measured))] if game.measured else []

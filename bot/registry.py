@@ -8,15 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
+from functools import partial
+from typing import Any
 
+from bot import table as core
 from bot.people import People
 from bot.people.links import Links
 from bot.people.profile import Honoured, Profile, Ranked, honoured, profile, ranked
 from bot.people.ratings import Ratings, Scale
 from bot.people.results import Result, Results
+from bot.rest import Rest
 from bot.sessions import Sessions
 from bot.store.port import Store
 from bot.table import Table
+from engines.core.engine import Game
 
 LISTED = "listed"  # the index of those who want to be among the best of all
 LOOKED_AT = 500  # results of a room that one question looks at
@@ -129,5 +134,19 @@ class Registry:
         known = zip(ids, await self._people.persons(ids), strict=True)
         return {id: one.ids[0] if one.ids else id for id, one in known}
 
+    async def seats(self, id: str) -> list[tuple[str, Table[object]]]:
+        """Every table that goes on where this person plays, with the id that sits there."""
+        ids = await self._people.ids(id)
+        return [(one, table) for one in ids for table in await self._live(one)]
+
+    async def rested(self, id: str, own: Rest) -> None:
+        """How this person rests from now on, at every table, on whichever platform."""
+        for one, table in await self.seats(id):
+            await self._sessions.change(table.id, partial(_rested, one, own, self._now()))
+
     async def _live(self, id: str) -> Sequence[Table[object]]:
         return await self._sessions.tables_of(id, over=False)
+
+
+def _rested(id: str, own: Rest, now: float, game: Game, table: Table[Any]) -> Table[Any]:
+    return core.rested(table, id, own, now)

@@ -14,7 +14,7 @@ from bot.people.profile import AtGame, Honoured, Opponent, Profile, Ranked
 from bot.people.ratings import PROVISIONAL, Rating
 from bot.platforms.port import Button, File, Page
 from bot.presenter import Key, Sheet
-from bot.reading import Reading, Rows
+from bot.reading import Reading, Rows, measured
 from bot.table import Player as Sitting
 from bot.table import Table, seated
 from engines.core.engine import Game
@@ -93,8 +93,11 @@ class Standings:
                 lines += [_ranked(n, one) for n, one in enumerate(found[:most], 1)]
         unsure = any(one.rating.provisional for found in best.values() for one in found)
         lines += [Msg("top-provisional", {"n": PROVISIONAL})] if unsure else []
+        lines = lines or [Msg("top-none")]
+        if asked.game:
+            lines += measured(self._games[asked.game])
         title = "top-all-title" if asked.whose else "top-title"
-        return self._reading.page(title, lang, lines or [Msg("top-none")], self._turns(asked, lang))
+        return self._reading.page(title, lang, lines, self._turns(asked, lang))
 
     def month(self, month: int, found: Sequence[Honoured], asked: Top, lang: str) -> Page:
         lines = [

@@ -43,6 +43,8 @@ class Shown:
     best: tuple[Line, ...]  # of everybody alone, without names
     own: Attempt | None
     place: tuple[int, int]
+    together: bool = False  # a table of this room may be opened with it
+    others: tuple[Result, ...] = ()  # of the same person, under other ids: they do not count
 
     @property
     def today(self) -> bool:
@@ -63,7 +65,9 @@ def page(reading: Reading, shown: Shown, lang: str) -> Page:
     deal = shown.deal
     lines: list[Msg | str] = []
     if shown.today:
-        lines += [Msg("daily-about", {"time": hour_of(revealed_at(deal.day))}), ""]
+        lines += [Msg("daily-about", {"time": hour_of(revealed_at(deal.day))})]
+        lines += [Msg("daily-here")] if shown.together else []
+        lines += [""]
     lines += _boards(reading, shown, lang) if shown.room else _own(shown)
     lines += ["", *_seals(shown)]
     args: dict[str, Arg] = {"date": date_of(deal.day), "game": reading.title(deal.game, lang)}
@@ -88,6 +92,8 @@ def _own(shown: Shown) -> list[Msg | str]:
     own = shown.own
     if own is None:
         mine = Msg("daily-not-yours" if shown.today else "daily-missed")
+    elif own.result and own.second:
+        mine = Msg("daily-second", {"result": told(own.result)})
     elif own.result:
         place, count = shown.place
         mine = Msg("daily-yours", {"result": told(own.result), "place": place, "n": count})
@@ -95,7 +101,8 @@ def _own(shown: Shown) -> list[Msg | str]:
         mine = Msg("daily-looked-on")
     else:
         mine = Msg("daily-no-result" if own.over else "daily-under-way")
-    return [mine, *_overall(shown)]
+    more = (Msg("daily-second", {"result": told(one)}) for one in shown.others)
+    return [mine, *more, *_overall(shown)]
 
 
 def _overall(shown: Shown) -> list[Msg | str]:
@@ -141,10 +148,10 @@ def _keys(reading: Reading, shown: Shown, lang: str) -> Rows:
     rows: list[tuple[Button, ...]] = []
     if shown.today:
         had = own is not None and (own.over or not own.table)
-        rows.append(key("again") if had else key("alone", "primary"))
-        if shown.room:
+        if shown.together:
             rows.append(key("table", "primary"))
-    if shown.room or (own and own.result):
+        rows.append(key("again") if had else key("alone", "primary"))
+    if shown.room or (own and own.result and not own.second):
         rows.append(key("share"))
     turn = [("◀", day - 1)] + ([] if shown.today else [("▶", day + 1)])
     rows.append(tuple(Button(f"{sign} {date_of(to)}", Daily(game, "", to)) for sign, to in turn))

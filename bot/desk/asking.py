@@ -48,6 +48,7 @@ class Reply:
     )
     page: Page | None = None
     public: bool = False  # the page shall stand in the room
+    aloud: bool = False  # it is the asker who tells the room: also where replies are private
     open: bool = False  # nobody's secret: a menu that stands in the room may turn to it there
     link: str = ""  # must be opened first: the private chat is not open yet
     form: Form | None = None  # to be filled in

@@ -222,9 +222,11 @@ async def language(desk: Desk, asker: Asker, do: Language) -> Reply:
 
 
 async def _redraw(desk: Desk, asker: Asker) -> None:
-    """Another language, or other eyes: what is shown here must be told anew."""
-    for table in await desk.tables(asker):
-        await desk.courier.mark(table.id)
+    """Another language, or other eyes: what is shown here must be told anew, and what is shown to
+    this person wherever they play."""
+    here = {table.id for table in await desk.tables(asker)}
+    for id in here | {table.id for _, table in await desk.registry.seats(asker.person)}:
+        await desk.courier.mark(id)
 
 
 async def games(desk: Desk, asker: Asker, do: Games) -> Reply:
@@ -258,8 +260,9 @@ async def _of_all(desk: Desk, ids: Sequence[str], skip: int, most: int) -> list[
 
 
 async def stats(desk: Desk, asker: Asker, do: Stats) -> Reply:
-    tables = await desk.sessions.tables_of(asker.person)
-    return Reply(page=desk.reading.stats(tables, asker.person, await desk.lang(asker)))
+    ids = await desk.registry.ids(asker.person)
+    found = {table.id: table for id in ids for table in await desk.sessions.tables_of(id)}
+    return Reply(page=desk.reading.stats(found.values(), ids, await desk.lang(asker)))
 
 
 async def rules(desk: Desk, asker: Asker, do: Rules) -> Reply:

@@ -15,9 +15,10 @@ from bot.dailies import ALONE, Attempt, Deal, Secret
 from bot.days import date_of
 from bot.desk.asking import Asker, Reply
 from bot.desk.chats import calls_in, games_here
-from bot.platforms.port import Page
+from bot.platforms.port import Page, platform_of
 from bot.table import Chair, Player, Refused, Room, Table
 from bot.today import Line
+from engines.core.ui import Msg
 from engines.players import stand_in
 
 BEST = 3  # results of everybody that are told without a name
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 async def daily(desk: Desk, asker: Asker, do: Daily) -> Reply:
     lang, now = await desk.lang(asker), desk.dailies.today()
     day = do.day or now
+    if day < 0:
+        raise Refused("daily-no-day")
     if not do.game:
         if do.way:
             raise Refused("daily-which")
@@ -76,6 +79,8 @@ async def _alone(desk: Desk, asker: Asker, deal: Deal, secret: Secret) -> Reply:
         had = await desk.dailies.begin(asker.person, deal, mine)
     if not had.alone or had.over or not had.table:
         raise Refused("daily-had")
+    if had.by != asker.person:
+        raise Refused("daily-elsewhere", platform=Msg(f"platform-{platform_of(had.by)}"))
     if rooms:
         await desk.dailies.show_in(asker.person, deal, rooms[0])
     table = await _dealt(desk, asker, deal, secret, had.table, core.Daily(day=deal.day))
@@ -170,6 +175,8 @@ async def begin(desk: Desk, table: Table[Any]) -> None:
         had = await desk.dailies.begin(one.id, deal, mine)
         if had.table != table.id:
             knew.append(one.id)
+        elif had.by != one.id:  # one person on two of its chairs, who sees two hands
+            knew += [one.id, had.by]
     await desk.sessions.knowing(table.id, knew)
 
 
@@ -182,7 +189,7 @@ async def _looked_at(desk: Desk, asker: Asker, deal: Deal, secret: Secret, lang:
     dailies, game = desk.dailies, desk.sessions.games[deal.game]
     ahead = await dailies.secret(Deal(dailies.today() + 1, deal.game))
     boards: list[tuple[str, tuple[Line, ...]]] = []
-    own, place = None, (0, 0)
+    had: list[Attempt] = []
     if asker.room:
         for way in (ALONE, *map(str, game.seats)):
             entries = await dailies.board(deal, way, asker.room.id)
@@ -194,8 +201,8 @@ async def _looked_at(desk: Desk, asker: Asker, deal: Deal, secret: Secret, lang:
             )
             boards.append((way, lines))
     else:
-        own = await dailies.attempt(asker.person, deal)
-        place = await dailies.standing(deal, own) if own else place
+        had = await dailies.attempts(asker.person, deal)
+    own = had[0] if had else None
     return today.page(
         desk.reading,
         today.Shown(
@@ -214,7 +221,9 @@ async def _looked_at(desk: Desk, asker: Asker, deal: Deal, secret: Secret, lang:
                 if one.attempt.result
             ),
             own=own,
-            place=place,
+            place=await dailies.standing(deal, own) if own else (0, 0),
+            together=asker.room is not None and deal.game in await games_here(desk, asker),
+            others=tuple(one.result for one in had[1:] if one.result),
         ),
         lang,
     )
@@ -224,7 +233,7 @@ async def _shared(desk: Desk, asker: Asker, deal: Deal, lang: str) -> Reply:
     """A line that tells how it went and nothing of the deal; in a room it brings the one who shares
     it into the table of the day there."""
     had = await desk.dailies.attempt(asker.person, deal)
-    if had is None or had.result is None:
+    if had is None or had.result is None or had.second:
         raise Refused("daily-no-result")
     if asker.room:
         await desk.dailies.show_in(asker.person, deal, asker.room.id)
@@ -232,4 +241,4 @@ async def _shared(desk: Desk, asker: Asker, deal: Deal, lang: str) -> Reply:
     named = (await desk.people.person(asker.person)).named
     name = asker.player.name if named and asker.room else ""
     page = today.shared(desk.reading, deal, had, place, name, lang)
-    return Reply(page=page, public=asker.room is not None)
+    return Reply(page=page, public=asker.room is not None, aloud=asker.room is not None)

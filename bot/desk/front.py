@@ -300,18 +300,18 @@ class Desk:
         """Whether they are told: remembered, and so from now on at every table."""
         known = await self.people.person(person)
         await self.people.save_person(person, known.model_copy(update={"notes": notes}))
-        for table in await self.sessions.tables_of(person, over=False):
+        for id, table in await self.registry.seats(person):
             if table.playing:
                 unheard = await self.unheard(person, table.game)
-                await self.sessions.unheard(table.id, person, unheard)
+                await self.sessions.unheard(table.id, id, unheard)
 
     async def end_turns(self, person: str, brisk: bool) -> None:
         """Whether they end by themselves: remembered, and so from now on at every table."""
         known = await self.people.person(person)
         await self.people.save_person(person, known.model_copy(update={"brisk": brisk}))
-        for table in await self.sessions.tables_of(person, over=False):
+        for id, table in await self.registry.seats(person):
             if table.playing:
-                await self.sessions.end_turns(table.id, person, brisk)
+                await self.sessions.end_turns(table.id, id, brisk)
 
     async def learned(self, person: str, game: str) -> None:
         """The lesson of this game is behind that person: it is not begun again unasked."""

@@ -4,12 +4,12 @@ how they play, who is best, all that is kept, and that it be forgotten. No table
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bot.actions import Forget, Link, Me, MyData, Top, Unlink
 from bot.desk.asking import Asker, Reply
 from bot.people.links import MINUTES
-from bot.table import Refused
+from bot.table import Player, Refused, Table
 
 if TYPE_CHECKING:
     from bot.desk.front import Desk
@@ -23,8 +23,10 @@ async def link(desk: Desk, asker: Asker, do: Link) -> Reply:
         code = await desk.registry.offer(asker.person)
         return Reply(page=desk.standings.code(code, MINUTES, lang))
     twice = await desk.registry.link(asker.person, do.code)
-    for table in await desk.tables(asker):  # what is shown there may be in another language now
-        await desk.courier.mark(table.id)
+    await desk.dailies.join(asker.person)
+    await desk.registry.rested(asker.person, (await desk.people.person(asker.person)).rest)
+    for _, table in await desk.registry.seats(asker.person):
+        await desk.courier.mark(table.id)  # what is shown there may be in another language now
     return Reply(page=desk.standings.linked(twice, await desk.lang(asker)))
 
 
@@ -67,8 +69,9 @@ async def top(desk: Desk, asker: Asker, do: Top) -> Reply:
 
 
 async def my_data(desk: Desk, asker: Asker, do: MyData) -> Reply:
-    kept = await desk.erasure.export(asker.person)
-    return Reply(page=desk.standings.data(kept, await desk.lang(asker)))
+    lang = await desk.lang(asker)
+    kept = await desk.erasure.export(asker.person, lambda part: desk.say(f"mydata-{part}", lang))
+    return Reply(page=desk.standings.data(kept, lang))
 
 
 async def forget(desk: Desk, asker: Asker, do: Forget) -> Reply:
@@ -84,3 +87,10 @@ async def check_one_seat(desk: Desk, asker: Asker, seated: list[str]) -> None:
     ids = await desk.registry.ids(asker.person)
     if asker.person not in seated and set(ids) & set(seated):
         raise Refused("seated-elsewhere")
+
+
+async def check_guest(desk: Desk, guest: Player, table: Table[Any]) -> None:
+    """The same for whoever has knocked and became one with somebody there since."""
+    ids = {*await desk.registry.ids(guest.id)} - {guest.id}
+    if any(one.id in ids for one in table.players if one.person):
+        raise Refused("guest-seated", name=guest.name)

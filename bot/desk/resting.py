@@ -102,7 +102,5 @@ async def rest(desk: Desk, person: str, **update: Any) -> Rest:
     known = await desk.people.person(person)
     own = known.rest.model_copy(update=update)
     await desk.people.save_person(person, known.model_copy(update={"rest": own}))
-    now = desk.sessions.now()
-    for table in await desk.sessions.tables_of(person, over=False):
-        await desk.sessions.change(table.id, lambda _, t: core.rested(t, person, own, now))
+    await desk.registry.rested(person, own)
     return own

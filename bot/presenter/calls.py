@@ -47,13 +47,17 @@ def rung(table: Table[Any], seat: Seat, sheet: Sheet) -> Sheet:
 
 
 def digest(table: Table[Any], seat: Seat) -> Sheet:
-    """For who has slept: all the tables that wait, in one message."""
+    """For who has slept: all the tables that wait, in one message. What waits on another platform
+    is named, and no key leads there."""
     waiting = table.chairs[seat].digest
-    rows = tuple((Key(name, ShowHand(id)),) for id, name in waiting[:LISTED])
-    if len(waiting) > LISTED:
+    here = [one for one in waiting if one[0]]
+    rows = tuple((Key(name, ShowHand(id)),) for id, name in here[:LISTED])
+    elsewhere = tuple(name for id, name in waiting if not id)
+    if len(here) > LISTED or len(elsewhere) > LISTED:
         rows = (*rows, (Key(Msg("key-games"), Games()),))
-    stamp = " ".join(id for id, _ in waiting)
-    return Sheet(Msg("digest-title", {"n": len(waiting)}), rows=rows, ping=True, ring=stamp)
+    stamp = " ".join(id or name for id, name in waiting)
+    title = Msg("digest-title", {"n": len(waiting)})
+    return Sheet(title, elsewhere[:LISTED], rows=rows, ping=True, ring=stamp)
 
 
 def _stamp(table: Table[Any], seat: Seat) -> str:

@@ -6,7 +6,7 @@ Time stands still until a test moves it; couriers, clocks and computers work whe
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
 
@@ -136,13 +136,16 @@ class House:
         chat: Memory | None = None,
         games: Mapping[str, Game] = GAMES,
         words: Words = WORDS,
+        others: Sequence[Memory] = (),  # more chats, on platforms of their own
     ) -> None:
         self.time = 1_000_000.0
         self.store = store
         self.chat = chat or Memory()
         self.chance = Random(7).randrange
         bot = build(store, games, words, now=self.clock_face, random=self.chance)
-        bot.add(self.chat)
+        for one in (self.chat, *others):
+            bot.add(one)
+        self.prefixes = list(bot.platforms)
         self.people, self.sessions, self.courier = bot.people, bot.sessions, bot.courier
         self.desk, self.clock, self.thinker = bot.desk, bot.clock, bot.thinker
         self.registry, self.erasure = bot.registry, bot.erasure
@@ -165,10 +168,12 @@ class House:
             thinking = await self.store.claim(THINK, 1.0, 50)
             for id in thinking:
                 await self.thinker.move(id)
-            waiting = await self.store.claim(STALE, 1.0, 50)
-            for id in waiting:
-                await self.courier.deliver("web", id)
-            if not thinking and not waiting:
+            busy = bool(thinking)
+            for prefix in self.prefixes:
+                for id in await self.store.claim(stale(prefix), 1.0, 50):
+                    await self.courier.deliver(prefix, id)
+                    busy = True
+            if not busy:
                 return
         raise AssertionError("it never settles")
 

@@ -18,16 +18,20 @@ from bot.actions import (
     Choose,
     ChooseHints,
     Daily,
+    Frame,
     Moves,
     PlayOn,
     Replay,
     Review,
     Seal,
     Share,
+    ShowFilm,
+    TryAgain,
 )
 from bot.dailies import ALONE, KEPT, Deal
 from bot.days import date_of
 from bot.desk import Asker, daily
+from bot.film import LATELY, OPEN
 from bot.platforms.port import Page
 from bot.store.memory import MemoryStore
 from bot.table import DAY, HOUR, Result, Room, Table, revealed_at
@@ -357,9 +361,22 @@ async def test_moves_and_proof_open_when_the_deal_is_revealed(house: House, tmp_
     vera = Guest(house, "Vera")
     table = await alone(house, vera)
     sealed = said("refused-daily-sealed", date=date_of(TODAY + 1), time="12:00")
-    play_on = PlayOn(table.id, 1, "1", "same")
-    for action in (Replay(table.id), Moves(table.id), play_on, Review(table.id), Share(table.id)):
-        assert (await vera.asks(action)).toast == sealed
+    for action in (
+        Replay(table.id),
+        Frame(table.id),
+        ShowFilm(table.id),
+        ShowFilm(table.id, OPEN, LATELY),
+        Moves(table.id),
+        Moves(table.id, "words"),
+        Moves(table.id, "notation"),
+        PlayOn(table.id, 1, "1", "same"),
+        TryAgain(table.id, 1, "same"),
+        Review(table.id),
+        Share(table.id),
+    ):
+        reply = await vera.asks(action)
+        assert (reply.toast, reply.page) == (sealed, None), action
+    assert not (await house.sessions.table(table.id)).showings
     everything = "\n".join(spelled(page) for _, page in house.chat.ever)
     assert table.salt not in everything
     house.time = float(revealed_at(TODAY))

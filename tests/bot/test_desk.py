@@ -48,7 +48,7 @@ from bot.reading import LISTED
 from bot.store.memory import MemoryStore
 from bot.table import ROOMS, Room, Table
 from engines.core.ui import Msg
-from tests.bot.house import DEN, WORDS, Guest, House, said, spelled
+from tests.bot.house import DEN, GAMES, WORDS, Guest, House, said, spelled
 
 ATTIC = Room(id="web:#attic", title="#attic")
 
@@ -139,6 +139,11 @@ async def test_a_book_of_rules_begins_with_a_minute_and_its_contents(
     assert contents
     assert said("rules-house", lang) in spelled(contents)
     assert said("rules-levels", lang) in spelled(contents)
+    counted = WORDS.say(Msg("measured", dict(GAMES["great_wall"].measured)), lang)
+    assert counted in spelled(contents)
+    best = (await reader.says("/top great_wall")).page
+    assert best
+    assert counted in spelled(best)
     title = WORDS.say(Msg("rules-3.title"), lang, "great_wall")
     (key,) = (key for row in contents.rows for key in row if key.label == title)
     chapter = (await reader.press(key)).page

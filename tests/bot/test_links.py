@@ -3,28 +3,30 @@
 from __future__ import annotations
 
 import re
+from datetime import UTC, datetime
 
 import pytest
 
-from bot.actions import Games, Link, ShowHand, Sit, Unlink
+from bot import table as core
+from bot.actions import Admit, DaysOff, Games, Language, Link, Quiet, ShowHand, Sit, Stats, Unlink
 from bot.desk import Asker, Reply
 from bot.people import Person
 from bot.people.links import LENGTH, MINUTES
-from bot.platforms.port import Page, plain
+from bot.platforms.port import Page, plain, platform_of
 from bot.press import Press
 from bot.rest import Rest
 from bot.store.memory import MemoryStore
-from bot.table import Room
-from tests.bot.house import House, Memory, said, spelled
+from bot.table import DAY, HOUR, Pace, Refused, Room
+from engines.core.ui import Msg
+from tests.bot.house import GAMES, WORDS, House, Memory, said, spelled
 
 
 class Platforms:
     """A house with a chat on each of three platforms."""
 
     def __init__(self, store: MemoryStore) -> None:
-        self.house = House(store)
-        for prefix in ("tg", "dc"):
-            self.house.desk.platforms = {**self.house.desk.platforms, prefix: Memory(prefix)}
+        self.chats = {prefix: Memory(prefix) for prefix in ("tg", "dc")}
+        self.house = House(store, others=list(self.chats.values()))
 
     async def asks(self, id: str, action: object, lang: str = "en") -> Reply:
         asker = Asker(id, "Anna", None, lang)
@@ -187,9 +189,137 @@ async def test_who_sits_twice_is_told_and_sees_no_other_hand(here: Platforms) ->
         shown = await house.desk.press(asker, Press(ShowHand(table.id), True, False), own=True)
         hands[id] = text(shown.page or shown.own)
     assert hands["tg:42"] != hands["dc:77"], "each chair shows its own cards alone"
+    await house.settle()
+    assert table.state is not None
+    for seat, id in enumerate(("tg:42", "dc:77")):
+        assert table.players[seat].id == id
+        held = tuple(map(str, table.state.hands[1 - seat]))
+        secret = WORDS.say(Msg("your-hand", {"cards": held}), "en", "high_card")
+        sent = "\n".join(spelled(page) for to, page in here.chats[id[:2]].ever if to == id)
+        assert secret not in hands[id] + sent, "nor does anything that is brought there"
+        (asked,) = core.asked_seats(GAMES[table.game], table)
+        other = ("tg:42", "dc:77")[1 - asked]
+        with pytest.raises(Refused):
+            await house.sessions.say(table.id, other, ("play", str(table.state.hands[asked][0])))
     table = await house.sessions.resign(table.id, "tg:42")
     await house.registry.results.keep(table)
     assert not (await house.registry.ratings.scale()).ratings, "one cannot beat oneself"
+
+
+async def test_who_knocked_and_became_one_with_somebody_there_is_not_let_in_twice(
+    here: Platforms,
+) -> None:
+    house, room = here.house, Room(id="tg:-5", title="den")
+    table = await house.sessions.create("high_card", room, Asker("tg:42", "Anna").player)
+    away = Room(id="dc:#9", title="elsewhere")
+    await house.sessions.come(table.id, Asker("dc:77", "Ann").player, away, True)
+    (knock,) = (await house.sessions.table(table.id)).knocks
+    await here.linked()
+    host = Asker("tg:42", "Anna", room, "en")
+    reply = await house.desk.do(host, Admit(table.id, knock.number, True))
+    assert reply.toast == said("refused-guest-seated", name="Ann")
+    assert len((await house.sessions.table(table.id)).players) == 1
+    await house.desk.do(host, Admit(table.id, knock.number, False))
+    assert (await house.sessions.table(table.id)).knocks == ()
+
+
+async def slow_match(here: Platforms, id: str, pace: Pace = Pace.SLOW1D) -> str:
+    """Of this id and somebody else there; its code."""
+    sessions, prefix = here.house.sessions, platform_of(id)
+    room = Room(id=f"{prefix}:{'#8' if prefix == 'dc' else '-8'}", title=f"{prefix} den")
+    host, other = Asker(id, "Anna").player, Asker(f"{prefix}:5", "Boris").player
+    many = {"cards": 5}
+    table = await sessions.create("high_card", room, host, pace, settings=many, calls="private")
+    await sessions.sit(table.id, other)
+    rest = (await here.house.people.person(id)).rest
+    await sessions.start(table.id, id, rests={id: rest})
+    return table.id
+
+
+async def moved(here: Platforms, code: str, who: str) -> None:
+    """This one plays on, until the other is asked."""
+    while True:
+        table = await here.house.sessions.table(code)
+        (seat,) = core.asked_seats(GAMES[table.game], table)
+        if table.players[seat].name != who:
+            break
+        move = GAMES[table.game].engine.idle(table.state, seat)
+        assert move
+        await here.house.sessions.say(code, table.players[seat].id, move)
+    await here.house.settle()
+
+
+async def test_hours_of_rest_hold_at_every_table_whenever_they_were_said(here: Platforms) -> None:
+    rest = Rest(zone="Europe/Moscow", quiet=(23 * 60, 8 * 60), asked=True)
+    await here.house.people.save_person("tg:42", Person(rest=rest))
+    codes = [await slow_match(here, id) for id in ("tg:42", "dc:77")]
+    await here.linked()
+
+    async def rests() -> set[Rest]:
+        tables = [await here.house.sessions.table(code) for code in codes]
+        chairs = [chair for table in tables for chair in table.chairs]
+        return {chair.rest for chair in chairs if chair.player.name == "Anna"}
+
+    assert await rests() == {rest}, "from the moment that the two are one"
+    await here.asks("dc:77", Quiet("22-7"))
+    assert await rests() == {rest.model_copy(update={"quiet": (22 * 60, 7 * 60)})}
+    assert (await here.asks("tg:42", DaysOff("2"))).toast == said("days-off-set", n=2)
+    for code in codes:
+        table = await here.house.sessions.table(code)
+        assert table.halt == here.house.time + 2 * DAY
+
+
+async def test_one_person_gets_one_digest_on_waking_where_they_moved_last(here: Platforms) -> None:
+    house = here.house
+    house.time = datetime(2026, 11, 18, 12, tzinfo=UTC).timestamp()
+    rest = Rest(zone="+0000", quiet=(23 * 60, 8 * 60), asked=True)
+    await house.people.save_person("tg:42", Person(rest=rest))
+    await here.linked()
+    codes = {id: await slow_match(here, id) for id in ("tg:42", "dc:77")}
+    for code in codes.values():  # on Discord last
+        await moved(here, code, "Boris")
+        house.time += HOUR
+        await moved(here, code, "Anna")
+    house.time = datetime(2026, 11, 19, 1, tzinfo=UTC).timestamp()
+    for code in codes.values():
+        await moved(here, code, "Boris")
+    while house.time < datetime(2026, 11, 19, 10, tzinfo=UTC).timestamp():
+        house.time += 600
+        while await house.tick():
+            await house.settle()
+    await house.settle()
+
+    def digests(id: str) -> list[Page]:
+        pages = here.chats[platform_of(id)].pages(id)
+        return [page for page in pages if "☀" in plain(page.title)]
+
+    assert digests("tg:42") == []
+    (page,) = digests("dc:77")
+    assert plain(page.title) == said("digest-title", n=2)
+    (key,) = [button for row in page.rows for button in row]
+    assert key.action == ShowHand(codes["dc:77"])
+    (line,) = map(plain, page.lines)
+    assert codes["tg:42"] in line
+    assert "Telegram" in line
+    await house.desk.do(Asker("dc:77", "Anna", None, "en"), ShowHand(codes["tg:42"]))
+    assert not [one for one in here.chats["dc"].pages("dc:77") if one.hand == codes["tg:42"]]
+
+
+async def test_what_one_has_played_is_counted_under_every_id(here: Platforms) -> None:
+    for id in ("tg:42", "dc:77"):
+        await here.house.sessions.resign(await slow_match(here, id), id)
+    await here.linked()
+    shown = text((await here.asks("tg:42", Stats())).page)
+    assert said("stats-line", game="High Card", played=2, won=0) in shown
+
+
+async def test_a_language_chosen_here_is_spoken_there_at_once(here: Platforms) -> None:
+    await slow_match(here, "tg:42")
+    await here.linked("dc:77", "tg:42")
+    await here.house.settle()
+    await here.asks("dc:77", Language("ru"))
+    await here.house.settle()
+    assert said("key-more", "ru") in here.chats["tg"].text("tg:42")
 
 
 async def test_who_sits_there_already_gets_no_second_chair(here: Platforms) -> None:

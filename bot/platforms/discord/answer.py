@@ -70,6 +70,11 @@ class Answer:
         else:
             await self.first(lambda: self._interaction.response.edit_message(**post.edited(before)))
 
+    async def tell(self, post: Post) -> None:
+        """Something new, for everybody here."""
+        await self.nothing()
+        await self._interaction.followup.send(**post.sent())
+
     async def say(self, post: Post) -> int | None:
         """Something new, for the eyes of this person; the id of the message."""
         if self._promised:

@@ -17,6 +17,7 @@ from bot.platforms.discord.looks import Looks
 from bot.platforms.discord.outbox import Missing, Outbox
 from bot.platforms.discord.places import number
 from bot.platforms.discord.text import mentioned
+from bot.platforms.discord.ways import Ways
 from bot.platforms.port import Begin, Page, Shown, SlowDown, Unreachable
 from bot.store.port import Away, Store
 
@@ -34,6 +35,7 @@ class Directs:
         store: Store,
         hands: Hands,
         looks: Looks,
+        ways: Ways,
         draw: Callable[[Page], Post],
         where: Callable[[str], str],
         now: Callable[[], float],
@@ -42,6 +44,7 @@ class Directs:
         self._store = store
         self._hands = hands
         self._looks = looks
+        self._ways = ways
         self._draw = draw
         self._where = where  # in a language: what stands in the place of something fleeting
         self._now = now
@@ -51,6 +54,7 @@ class Directs:
     async def show(self, place: str, page: Page, last: Shown | None, begin: Begin) -> Shown:
         await self._hands.answered(place)  # who just pressed may have this very page already
         self._debts.settle((place, page.hand))
+        page = await self._ways.lead(page)
         in_hand = bool(page.hand) and await self._hands.refresh(place, page)
         glimpse = Glimpse.read(last.message) if last else None
         if page.fleeting and not in_hand:

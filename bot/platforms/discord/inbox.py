@@ -3,7 +3,7 @@ is brought back to the one who asked.
 
 Every interaction is acknowledged in time: the desk has a moment to reply, then the reply is
 deferred. Who presses on the own page gets it back in the answer, as it is now; whatever else is
-said is ephemeral.
+said is ephemeral, but for what somebody tells the room.
 """
 
 from __future__ import annotations
@@ -36,6 +36,7 @@ from bot.platforms.discord.places import PREFIX
 from bot.platforms.discord.rights import lacking, lacking_for_threads
 from bot.platforms.discord.stamps import Stamps
 from bot.platforms.discord.tokens import Token
+from bot.platforms.discord.ways import Ways
 from bot.platforms.port import Button, Corner, Page
 from bot.press import Press
 from bot.store.port import Away
@@ -59,6 +60,7 @@ class Inbox:
         words: Words,
         hands: Hands,
         looks: Looks,
+        ways: Ways,
         play_here: Callable[[str], Awaitable[None]],
         corner: Callable[[int, str], Awaitable[Corner | None]],
         now: Callable[[], float],
@@ -67,6 +69,7 @@ class Inbox:
         self._words = words
         self._hands = hands
         self._looks = looks
+        self._ways = ways
         self.commands: dict[str, int] = {}  # as Discord numbers them, once it has told
         self.stamps: Stamps = {}
         self._play_here = play_here
@@ -229,11 +232,13 @@ class Inbox:
     ) -> None:
         token = Token(value=interaction.token, born=self._now())
         page, private = reply.page, answer.private
+        page = await self._ways.lead(page) if page else None
         says = note(reply.toast, self.commands) if reply.toast and not reply.evident else None
         if page is not None:
             says = self.drawn(page, HERE if reply.link else KEY)
         elif reply.own is not None and answer.own is not None:
-            await self._own(answer, answer.own.id, asker, reply.own, token)
+            own = await self._ways.lead(reply.own)
+            await self._own(answer, answer.own.id, asker, own, token)
         elif reply.card is not None and interaction.message is not None:
             await self._turned(answer, interaction.message.id, asker.here.id, reply.card)
         message = None
@@ -241,6 +246,8 @@ class Inbox:
             await answer.remove()
         elif says is None:
             await answer.nothing()
+        elif reply.aloud:
+            await answer.tell(says)
         elif private is not None and (reply.in_place or reply.done):
             await answer.update(says)
             message = private.id

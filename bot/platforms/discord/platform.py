@@ -36,6 +36,7 @@ from bot.platforms.discord.outbox import (
 )
 from bot.platforms.discord.places import PREFIX, is_room, number, person
 from bot.platforms.discord.rooms import Rooms
+from bot.platforms.discord.ways import Ways
 from bot.platforms.port import Begin, Page, Shown, SlowDown, Unreachable, unannounced
 from bot.store.port import Away, Store
 
@@ -86,13 +87,14 @@ class Discord:
         self._looks = Looks(store, self._drawn)
         self.hands = Hands(self.client, store, self._looks, now, self._drawn)
         self._guests = Guests(self.client, store, now)
-        self._rooms = Rooms(self._outbox, self._guests, self._looks, self._drawn, now)
+        ways = Ways(self.client, store, words)
+        self._rooms = Rooms(self._outbox, self._guests, self._looks, ways, self._drawn, now)
         self._directs = Directs(
-            self._outbox, store, self.hands, self._looks, self._drawn, self._glimpsed, now
+            self._outbox, store, self.hands, self._looks, ways, self._drawn, self._glimpsed, now
         )
         self._inbox = Inbox(
-            *(desk, words, self.hands, self._looks, self._directs.play_here, self._rooms.corner),
-            now,
+            *(desk, words, self.hands, self._looks, ways),
+            *(self._directs.play_here, self._rooms.corner, now),
         )
 
     async def run(self) -> None:

@@ -17,6 +17,7 @@ from bot.platforms.discord.looks import Looks
 from bot.platforms.discord.outbox import Missing, Outbox
 from bot.platforms.discord.places import number, room
 from bot.platforms.discord.text import mentioned
+from bot.platforms.discord.ways import Ways
 from bot.platforms.port import Begin, Corner, Page, Shown, SlowDown, Unreachable, Wordy
 from bot.store.port import Away
 
@@ -34,12 +35,14 @@ class Rooms:
         outbox: Outbox,
         guests: Guests,
         looks: Looks,
+        ways: Ways,
         draw: Callable[[Page], Post],
         now: Callable[[], float],
     ) -> None:
         self._outbox = outbox
         self._guests = guests
         self._looks = looks
+        self._ways = ways
         self._draw = draw
         self._now = now
         self._looked: dict[int, float] = {}
@@ -61,6 +64,8 @@ class Rooms:
             return Shown(place=place, message=str(message), picture=card.digest)
         try:
             message = await self._member(place, page, old, before, begin)
+            with suppress(Away):  # what is out there is told to the courier in any case
+                await self._ways.note(channel, message, page)
         except Unreachable:
             if not await self._guests.here(channel):
                 self._refused(channel, page)

@@ -211,6 +211,12 @@ def controls(message: Message) -> Iterator[Control]:
                 yield Control(message, _label(option), one["custom_id"], option["value"])
 
 
+def links(message: Message) -> dict[str, str]:
+    """Keys that lead somewhere: the address behind each label."""
+    found = limits.walk(message.components)
+    return {_label(one): one["url"] for one in found if one.get("url") and one["type"] == 2}
+
+
 def _label(one: JSON) -> str:
     """What is written on it; an emoji of the app's own stands before it and is not read."""
     return one.get("label") or ""

@@ -115,6 +115,7 @@ async def play(rig: Rig, bot: Bot, there: Server, ground: Ground) -> None:
     group = there.world.group(vera.user)
     anna = rig.person("Anna")
     carl = await ground.window("Carl", "en")
+    dora = await one_person(rig, bot, vera)
 
     vera.says("/newgame great_wall", group)
     await vera.sees("Вера", group)
@@ -129,6 +130,12 @@ async def play(rig: Rig, bot: Bot, there: Server, ground: Ground) -> None:
     await carl.sees("3. Carl", carl.group)
     await vera.sees("3. Carl", group)
     await anna.until("3. Carl")
+    await dora.slash("join", code=code)
+    await dora.until(said(bot, "refused-seated-elsewhere", "ru"))
+    await dora.slash("games", dora.direct)
+    await dora.until(
+        lambda: code in dora.screen(dora.direct) and "Telegram" in dora.screen(dora.direct)
+    )
     await vera.presses(said(bot, "key-start", "ru"), group)
 
     offers = (
@@ -162,11 +169,11 @@ async def play(rig: Rig, bot: Bot, there: Server, ground: Ground) -> None:
     assert CYRILLIC.search(names.sub("", vera.screen(vera.chat)))
     assert not CYRILLIC.search(names.sub("", anna.screen(anna.direct)))
     assert not CYRILLIC.search(names.sub("", carl.text(carl.me)))
-    await one_person(rig, bot, vera)
+    await one_rating(bot, vera, dora)
 
 
-async def one_person(rig: Rig, bot: Bot, vera: Telegrammer) -> None:
-    """Whoever played on Telegram has that rating on Discord, by a code and in one language."""
+async def one_person(rig: Rig, bot: Bot, vera: Telegrammer) -> Person:
+    """Whoever plays on Telegram becomes one with somebody on Discord, by a code."""
     dora = rig.person("Dora")
     vera.says("/link", vera.chat)
     await vera.sees(said(bot, "link-once", "ru", n=MINUTES), vera.chat)
@@ -178,6 +185,11 @@ async def one_person(rig: Rig, bot: Bot, vera: Telegrammer) -> None:
     await dora.until(said(bot, "linked-title", "ru"))
     await dora.slash("link", dora.direct, code=found[1])
     await dora.until(said(bot, "refused-link-used", "ru").partition("/")[0])
+    return dora
+
+
+async def one_rating(bot: Bot, vera: Telegrammer, dora: Person) -> None:
+    """What was played on Telegram is told on Discord; the hand that was held there never was."""
     scale = await bot.desk.registry.ratings.scale()
     assert len(scale.ratings) == 3, "everybody at the mixed table was rated"
     rating = scale.ratings["great_wall", f"tg:{vera.id}"]
@@ -186,3 +198,5 @@ async def one_person(rig: Rig, bot: Bot, vera: Telegrammer) -> None:
     shown = await bot.desk.registry.profile(f"dc:{dora.user.id}")
     assert [(one.game, one.rating) for one in shown.games] == [("great_wall", rating)]
     assert sorted(one.name for one in shown.opponents) == ["Anna", "Carl"]
+    assert moves(dora) == []
+    assert not any(said(bot, "your-turn", "ru", prompt="")[:12] in one for one in dora.saw())

@@ -10,7 +10,7 @@ from functools import partial
 import pytest
 
 from bot.platforms.port import Begin, Page, Shown, SlowDown
-from tests.platforms.discord.people import Control, Person, controls
+from tests.platforms.discord.people import Control, Person, controls, links
 from tests.platforms.discord.rig import (
     TOY,
     Bot,
@@ -291,3 +291,51 @@ async def test_the_end_is_a_new_message_with_the_verdict_first_and_two_keys(pair
         text = "\n".join(written)
         assert text.count("· 🏳 resigned") == 1
         assert [one.label for one in controls(end)] == labels
+
+
+async def test_a_private_call_leads_to_the_table(pair: Pair) -> None:
+    asked, waiting = await pair.start()
+    (screen,) = asked.messages(asked.direct)
+    card = next(one for one in reversed(asked.messages()) if MY_HAND in str(one.components))
+    guild, channel = pair.rig.guild.id, pair.rig.channel.id
+    way = f"https://discord.com/channels/{guild}/{channel}/{card.id}"
+    label = said(pair.bot, "key-table", "en")
+    assert links(screen) == {label: way}
+    (before,) = waiting.messages(waiting.direct)
+    while moves(asked):
+        await asked.use(moves(asked)[0])
+        await pair.settled()
+    await pair.world.until(lambda: before.gone and moves(waiting))  # an old call goes
+    (call,) = waiting.messages(waiting.direct)
+    assert links(call) == {label: way}
+    assert pair.server.refused == []
+
+
+async def test_a_hand_in_the_channel_leads_to_the_card_too(pair: Pair) -> None:
+    asked, _ = await pair.start()
+    await asked.press(MY_HAND)
+    await pair.world.until(lambda: asked.messages()[-1].only == asked.user.id)
+    assert list(links(asked.messages()[-1])) == [said(pair.bot, "key-table", "en")]
+
+
+async def test_an_open_hand_comes_before_the_eyes_of_the_one_who_asks(pair: Pair) -> None:
+    both = (pair.anna, pair.boris)
+    await pair.anna.slash("newgame", game="high_card")
+    await pair.anna.until("1. Anna")
+    (table,) = await pair.bot.sessions.tables_of(f"dc:{pair.anna.user.id}")
+    await pair.bot.sessions.switch(table.id, f"dc:{pair.anna.user.id}", "face_up", True)
+    await pair.boris.press(said(pair.bot, "key-join", "en"))
+    await pair.anna.until("2. Boris")
+    await pair.anna.press(said(pair.bot, "key-start", "en"))
+    await pair.world.until(lambda: all(one.messages(one.direct) for one in both))
+    await pair.settled()
+    hands = {
+        one: next(line for line in one.screen(one.direct).splitlines() if "Your hand" in line)
+        for one in both
+    }
+    assert hands[pair.boris] not in pair.anna.screen(pair.anna.direct)
+    await pair.anna.press(said(pair.bot, "key-open-hands", "en"), pair.anna.direct)
+    await pair.world.until(lambda: hands[pair.boris] in pair.anna.screen(pair.anna.direct))
+    assert hands[pair.anna] not in "\n".join(pair.boris.saw())
+    assert hands[pair.boris] not in pair.anna.screen() + pair.boris.screen()
+    assert pair.server.refused == []

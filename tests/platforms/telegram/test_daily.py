@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from random import Random
 
+from bot import codec
+from bot.actions import Replay
 from bot.days import DAY, date_of
 from bot.store.memory import MemoryStore
 from tests.platforms.telegram.rig import play, running, say
@@ -50,6 +52,11 @@ async def test_a_group_and_somebody_alone_have_the_same_deal(server: Server) -> 
         for person in (anna, boris):
             person.says("/daily great wall")
             await person.sees("place")
+        sealed = say("refused-daily-sealed", date=date_of(TODAY + 1), time="12:00")
+        vera.says(f"/replay {alone.id}")
+        await vera.sees(sealed)
+        anna.says(f"/start {codec.payload(Replay(together.id))}")
+        await anna.sees(sealed)
         vera.says("/daily great wall alone")
         await vera.sees(say("refused-daily-had"))
 
