@@ -23,7 +23,7 @@ from bot.store.port import Store
 class Web:
     prefix = "web"
     pictures = True
-    rings = False
+    rings = True
     guards = False
 
     def __init__(
@@ -38,6 +38,7 @@ class Web:
         self._host, self._port = settings.web_host, settings.web_port
         self._tell = say
         self.chats = Chats(store)
+        desk.erasure.on_forget(self.chats.forget)
         self._site = Site(self._host, words, desk.shelf, self.prefix)
         self._windows = Windows(self.prefix, store, people, desk, self.chats)
 

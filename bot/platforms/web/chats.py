@@ -10,18 +10,20 @@ from __future__ import annotations
 import asyncio
 import base64
 import binascii
+import re
 from contextlib import suppress
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from bot.platforms.port import Page
-from bot.platforms.web.drawing import carried_by, digest_of, drawn
+from bot.platforms.web.drawing import carried_by, digest_of, drawn, mark_of
 from bot.store.port import Away, Store
 
 KEPT = 200  # messages a chat remembers
 LIVES = 60 * 86400  # seconds after its last message: as long as a match nobody touches
 MOMENT = 3600  # the same for a picture that is taken back with its moment
+ROOM = re.compile(r"web:(web:[^:]+)")  # the record of a chat
 OPEN = 256  # chats in memory that nobody looks at
 
 
@@ -137,6 +139,25 @@ class Chats:
         for message in (await self.chat(place)).messages:
             if message.only == person and message.about == about:
                 await self.remove(place, str(message.id))
+
+    async def forget(self, person: str) -> None:
+        """What this person said, and what nobody else could see, is in no chat any more, here and
+        in the store: a chat that is open would write it there again."""
+        mark = mark_of(person)
+        if not mark:
+            return  # of another platform
+        what = re.compile(f"{re.escape(person)}|{mark}")
+        found = [ROOM.fullmatch(one.key) for one in await self._store.mentions(what)]
+        for place in dict.fromkeys((*self._chats, *(one[1] for one in found if one))):
+            chat = await self.chat(place)
+            async with chat.changing:
+                own = [
+                    one for one in chat.messages if person in (place, one.only) or one.by == mark
+                ]
+                if own:
+                    await self._keep(chat, tuple(one for one in chat.messages if one not in own))
+                for one in own:
+                    self._tell(chat, one, {"drop": one.id})
 
     async def unsend(self, place: str, mark: str) -> None:
         """Whatever was sent under this mark."""

@@ -22,6 +22,7 @@ def drawn(page: Page) -> dict[str, Any]:
         "rows": [[_button(one, page.menu) for one in row] for row in page.rows],
         "file": {"name": page.file.name, "text": page.file.data.decode()} if page.file else None,
         "ping": page.ping,
+        "calls": bool(page.ring) and not page.ping and not page.hushed,
         "hand": page.hand,
         "live": page.live,
         "seated": _parts(page.seated),

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, expect
 from engines.core.ui import Msg
 from tests.bot.house import WORDS
 from tests.lessons import Which, chosen, farewell, lesson_of, said
-from tests.platforms.web.browser import DESK, PRESS, Somebody
+from tests.platforms.web.browser import DESK, PHONE, PRESS, Somebody
 from tests.running import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
@@ -17,6 +17,12 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
 POINTED = """() => document.querySelector(
     "#private .keys [data-choice][data-style='primary']:enabled")?.dataset.data"""
 CHANGED = """(data) => !document.querySelector(`#private [data-data='${data}']`)"""
+# The question and most of the picture it is about stand on the screen together.
+SEEN = """() => {
+    const box = document.querySelector('#private .asks figure').getBoundingClientRect();
+    const frame = document.querySelector('#private .messages').getBoundingClientRect();
+    return Math.min(box.bottom, frame.bottom) - Math.max(box.top, frame.top) > 0.8 * box.height;
+}"""
 
 
 @pytest.mark.parametrize("which", chosen(("cherokee", "en"), ("chaos_chess", "ru")))
@@ -65,7 +71,29 @@ def test_a_press_outside_the_idea_is_a_toast_and_the_second_one_plays(
     one.presses("Draw a card", "private", exact=True)
     expect(question).to_contain_text(said("great_wall", 2, "en"))
     one.says("/rules great_wall", "private")
-    expect(one.chat("private").locator(".aside img, .aside figure").last).to_be_visible()
+    figure = one.chat("private").locator(".aside figure").last
+    expect(figure).to_be_visible()
+    picture = figure.bounding_box()
+    close = one.chat("private").locator(".aside .close").last.bounding_box()
+    assert picture
+    assert close
+    assert picture["y"] >= close["y"] + close["height"]
+    one.close()
+
+
+def test_on_a_phone_the_keys_beside_the_coachs_leave_their_room_to_the_picture(
+    browser: Browser, lasting: Running
+) -> None:
+    one = Somebody(browser, lasting, "Nina", "small", locale="en", viewport=PHONE)
+    one.tries("Great Wall of China", coached=True)
+    private = one.chat("private")
+    pointed = private.locator(".keys [data-choice][data-style='primary']")
+    other = private.locator(".keys").get_by_role("button", name="Draw a card")
+    expect(pointed).to_be_in_viewport()
+    expect(other).to_be_hidden()
+    one.page.wait_for_function(SEEN)
+    private.locator(".fold").click()
+    expect(other).to_be_visible()
     one.close()
 
 

@@ -7,7 +7,7 @@ import signal
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, expect
 from playwright.sync_api import Page as Screen
 
 import engines
@@ -15,7 +15,7 @@ from bot.i18n import LANGUAGES, Words
 from bot.platforms.port import Page, plain
 from bot.platforms.web.drawing import drawn
 from engines.core.ui import Msg, TimeOfDay
-from tests.platforms.web.browser import DESK, PHONE, Somebody, Touch, offered
+from tests.platforms.web.browser import DESK, PHONE, Somebody, Touch, offered, turn_of
 from tests.running import Running
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
@@ -324,7 +324,10 @@ def test_a_table_talked_off_the_screen_is_one_press_away_and_two_of_one_name_hav
 ) -> None:
     first = Somebody(browser, lasting, "Bob", "talk", locale="en", **TOUCH)
     second = Somebody(browser, lasting, "Bob", "talk", locale="en", viewport=DESK)
-    first.chat("group").get_by_role("button", name="With friends: Great Wall of China").click()
+    first.says("/settings")
+    first.presses("You're up")  # from in private to in the chat
+    expect(first.chat("group").get_by_role("button", name="in the chat")).to_be_visible()
+    first.says("/newgame great_wall")
     second.presses("Join", exact=True)
     for at in range(20):
         second.says(f"line {at}")
@@ -338,8 +341,9 @@ def test_a_table_talked_off_the_screen_is_one_press_away_and_two_of_one_name_hav
     for one in (first, second):
         expect(one.chat("group").locator("li.ping h3")).to_have_text(re.compile(f"{mark} Bob"))
     authors = first.chat("group").locator(".author")
-    assert set(authors.all_text_contents()) == {"🔷 Bob"}
-    assert authors.filter(visible=True).count() == 1, "who goes on talking is named once"
+    assert set(authors.all_text_contents()) == {"🔴 Bob", "🔷 Bob"}
+    talker = authors.filter(has_text="🔷")
+    assert talker.filter(visible=True).count() == 1, "who goes on talking is named once"
     # Who has no seat is offered none of that, and may look on in private.
     third = Somebody(browser, lasting, "Cara", "talk", locale="en", viewport=DESK)
     expect(third.chat("group").locator("[data-table] img")).to_be_attached()
@@ -360,6 +364,47 @@ def test_a_table_talked_off_the_screen_is_one_press_away_and_two_of_one_name_hav
     expect(caller.chat("private").locator("[data-choice]").first).to_be_in_viewport()
     second.close()
     first.close()
+
+
+def test_who_is_asked_is_called_on_the_private_side_and_the_room_hears_nothing(
+    browser: Browser, lasting: Running
+) -> None:
+    people = [
+        Somebody(browser, lasting, name, "calls", locale="en", viewport=DESK)
+        for name in ("Anna", "Boris")
+    ]
+    anna, boris = people
+    anna.chat("group").get_by_role("button", name="With friends: Chinese Box").click()
+    boris.presses("Join", exact=True)
+    anna.presses("Start")
+    found = turn_of(people)
+    assert found
+    asked, keys = found
+    other = boris if asked is anna else anna
+    (before,) = [one.get_attribute("data-id") for one in hand_of(other).all()]
+    looked_away(other)
+    asked.answers(keys[0])
+    while (found := turn_of(people)) and found[0] is asked:
+        asked.answers(found[1][0])
+    expect(other.page).to_have_title(re.compile("^● "))
+    (item,) = hand_of(other).all()
+    assert item.get_attribute("data-id") != before, "it came anew, and the old one went"
+    expect(item).to_have_class(re.compile(r"\bcalled\b"))
+    for one in people:
+        expect(one.chat("group").locator("li.ping")).to_have_count(0)
+    other.page.evaluate("delete document.hasFocus; dispatchEvent(new Event('focus'))")
+    expect(other.page).not_to_have_title(re.compile("^● "))
+    for one in people:
+        one.close()
+
+
+def hand_of(one: Somebody) -> Locator:
+    return one.chat("private").locator("[data-hand]")
+
+
+def looked_away(one: Somebody) -> None:
+    """Somebody looks at another window; a page without a head always has the focus."""
+    one.page.evaluate("document.hasFocus = () => false")
 
 
 def test_who_leaves_the_question_for_a_name_is_a_guest_and_can_change_it(

@@ -600,7 +600,7 @@ async def test_the_same_chats_after_a_restart(redis_store: RedisStore) -> None:
         await anna.says("a word")
         for window in (anna, boris):
             await window.sees("a word")
-            await window.sees("ваша очередь", window.group)
+            await window.sees("Ждём", window.group)
         before = [anna.chats, boris.chats]
     async with playground(redis_store) as second:
         again = [

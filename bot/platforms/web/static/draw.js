@@ -168,7 +168,7 @@ function paged(page, old, { words, mark, makeButton }) {
   const rows = mine(page, mark);
   const item = element("li", { className: "page", lang: page.lang });
   item.classList.toggle("ping", Boolean(page.ping));
-  item.classList.toggle("called", Boolean(page.ping) && page.title.some((part) => part.by === mark));
+  item.classList.toggle("called", page.calls || (page.ping && page.title.some((part) => part.by === mark)));
   item.classList.toggle("pictured", Boolean(page.picture));
   item.classList.toggle("asks", asks(page));
   item.classList.toggle("alone", alone(page, mark));
@@ -218,13 +218,19 @@ function docked(item, page, question, rows, words, makeButton) {
 }
 
 // Where many keys stand on the picture too, a small screen leaves its room to the picture: there
-// these keys are unfolded on request, and stay so.
-const MANY = 6;
+// these keys are unfolded on request, and stay so. Where a coach points at one of several keys, the
+// others give way like that.
+const MANY = 6, COACHED = 2;
 function fold(item, keys, spots, words) {
   const pictured = new Set(spots.map((one) => one.data));
   const buttons = [...keys.querySelectorAll("button")];
-  if (buttons.filter((one) => pictured.has(one.dataset.data)).length <= MANY) return;
-  for (const one of buttons) one.classList.toggle("twin", one.disabled || one.dataset.style === "barred" || pictured.has(one.dataset.data));
+  const choices = buttons.filter((one) => "choice" in one.dataset);
+  let twins = buttons.filter((one) => pictured.has(one.dataset.data));
+  if (twins.length <= MANY) {
+    twins = choices.filter((one) => one.dataset.style !== "primary");
+    if (!spots.length || twins.length === choices.length || twins.length <= COACHED) return;
+  }
+  for (const one of buttons) one.classList.toggle("twin", one.disabled || one.dataset.style === "barred" || twins.includes(one));
   for (const row of keys.children) row.classList.toggle("twins", !row.querySelector("button:not(.twin)"));
   const unfolded = localStorage.getItem("keys") === "all";
   item.classList.toggle("folded", !unfolded);
@@ -256,6 +262,7 @@ export function drawn(message, old, { words, author, mark, pressed, held, closed
     close.append(element("span", { "aria-hidden": "true", textContent: "✕" }));
     close.addEventListener("click", closed);
     item.classList.add("aside");
+    item.querySelector("h3")?.classList.remove("unseen"); // a picture alone does not say why it is here
     item.prepend(close);
   }
   item.dataset.id = message.id;

@@ -22,3 +22,13 @@ export function announce(name, lines) {
     news.group.length = news.private.length = 0;
   }, 250);
 }
+
+// Somebody is asked: whoever looks elsewhere sees it on the tab of the browser, until they come back.
+const CALL = "● ";
+const looks = () => !document.hidden && document.hasFocus();
+export function call() {
+  if (!looks() && !document.title.startsWith(CALL)) document.title = CALL + document.title;
+}
+const back = () => { if (looks()) document.title = document.title.replace(CALL, ""); };
+addEventListener("focus", back);
+document.addEventListener("visibilitychange", back);

@@ -2,7 +2,7 @@
 
 import { drawn, element, forget, said } from "./draw.js";
 import { arrows, digits, noted, restored, toNewest } from "./focus.js";
-import { announce, toast } from "./news.js";
+import { announce, call, toast } from "./news.js";
 import { asking, keysSeen, narrow, reveal, toTable, watch } from "./scroll.js";
 import { shelf } from "./shelf.js";
 import { get, listen, post, room } from "./wire.js";
@@ -96,9 +96,21 @@ function put(name, message, first = false) {
   watch(chats[name]);
   if (awaited && message.page?.hand) lead(awaited);
   if (first) return;
+  if (!old && message.page?.calls) called(item);
   tidy();
   announce(name, newsOf(name, message, former));
   if (!chats[name].classList.contains("shown")) $(`tab-${name}`).querySelector("i").hidden = false;
+}
+
+// A screen that comes anew because its owner is asked.
+function called(item) {
+  lit(item);
+  call();
+}
+
+function lit(item) {
+  item.classList.add("led");
+  setTimeout(() => item.classList.remove("led"), 1200);
 }
 
 function drop(name, id) {
@@ -188,8 +200,7 @@ function lead(meant) {
   if (!item) return;
   reveal(lists.private, item);
   (item.querySelector(".keys button:enabled") ?? lists.private).focus({ preventScroll: true });
-  item.classList.add("led");
-  setTimeout(() => item.classList.remove("led"), 1200);
+  lit(item);
 }
 
 async function dress(lang) {
