@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engines.chaos_chess.sketch import OFF, PLACES, SIDE_KEY, WIDE, Move, Sketch
+from engines.chaos_chess.rows import PLACES, WIDE
+from engines.chaos_chess.sketch import OFF, SIDE_KEY, Move, Sketch
 
 MATE = 100_000
 WON = MATE - 1_000  # and more: a mate is in sight

@@ -7,56 +7,20 @@ line. Nothing here decides what is legal in a match; the rules alone do.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from engines.chaos_chess.board import BISHOP, KINDS, KING, KNIGHT, PAWN, QUEEN, RAYS, ROOK, SLIDERS
-from engines.chaos_chess.law import MUST, NEVER, Reach, force
-from engines.chaos_chess.moves import frozen, shut
+from engines.chaos_chess.board import BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK
+from engines.chaos_chess.law import force
+from engines.chaos_chess.moves import shut
+from engines.chaos_chess.rows import AHEAD, PLACES, Later, Row, later, left, plain, row_of
 from engines.chaos_chess.state import Piece, Position
 
 Move = tuple[int, int, int]  # from, to, and the code of what it becomes (0: what it is)
+Change = tuple[int, Row, Row]  # the code of a sort of piece, what it could do, what it can do now
 
 WORTH = {PAWN: 100, KNIGHT: 320, BISHOP: 330, ROOK: 500, QUEEN: 900, KING: 0}
-# A place is a square on a board with a margin of three, as far as the longest leap goes. Rows share
-# the margin between them.
-OFF, WIDE, SIZE = -1, 11, 160
-PLACES = tuple((square // 8 + 3) * WIDE + square % 8 + 3 for square in range(64))
+OFF, SIZE = -1, 160
 _LAST = frozenset((*PLACES[:8], *PLACES[-8:]))
 _SECOND = (frozenset(PLACES[8:16]), frozenset(PLACES[48:56]))
-_AHEAD = (WIDE, -WIDE)
-_STRAIGHT, _DIAGONAL = (WIDE, 1, -WIDE, -1), (WIDE + 1, 1 - WIDE, -WIDE - 1, WIDE - 1)
-_HOPS = (23, 13, -9, -21, -23, -13, 9, 21)
-_SLIDES = {ROOK: _STRAIGHT, BISHOP: _DIAGONAL, QUEEN: (*_STRAIGHT, *_DIAGONAL)}
-_CENTRE = 27  # d4: where the ways of a marked piece are looked at
-_EMPTY: tuple[Piece | None, ...] = (None,) * 64
 _MASK = (1 << 64) - 1
-
-
-class Row(NamedTuple):
-    """What one sort of piece can do."""
-
-    side: int
-    kind: str
-    royal: bool = False
-    slides: tuple[int, ...] = ()
-    far: int = 7  # how far it slides
-    leaps: tuple[int, ...] = ()  # moves or takes
-    quiet: tuple[int, ...] = ()  # only moves
-    takes: tuple[int, ...] = ()  # only takes
-    pawn: bool = False  # steps ahead, twice from its second rank, and promotes
-    armed: bool = True
-    spared: frozenset[str] = frozenset()  # the kinds that cannot take it
-
-
-def _plain(side: int, kind: str, royal: bool) -> Row:
-    if kind == PAWN:
-        ahead = _AHEAD[side]
-        return Row(side, kind, royal, takes=(ahead - 1, ahead + 1), pawn=True)
-    if kind == KNIGHT:
-        return Row(side, kind, royal, leaps=_HOPS)
-    if kind == KING:
-        return Row(side, kind, royal, leaps=_SLIDES[QUEEN])
-    return Row(side, kind, royal, slides=_SLIDES[kind])
 
 
 class Cast:
@@ -69,23 +33,33 @@ class Cast:
         self.tables: list[list[int]] = [[0] * SIZE]  # worth of a place, from White's side
         self.keys: list[list[int]] = [[0] * SIZE]
         self.spared: dict[int, frozenset[str]] = {}
-        self._codes: dict[Row, int] = {}
+        self.left: dict[int, int] = {}  # what a piece is once it has left its square
+        self._codes: dict[tuple[Row, Later, Row | None], int] = {}
 
-    def code(self, row: Row) -> int:
-        code = self._codes.get(row)
+    def code(self, row: Row, later: Later = (), left: Row | None = None) -> int:
+        code = self._codes.get((row, later, left))
         if code is None:
-            code = self._codes[row] = len(self.rows)
+            code = self._codes[row, later, left] = len(self.rows)
             self.rows.append(row)
             self.sides.append(row.side)
             self.worths.append(WORTH[row.kind])
-            self.tables.append(_table(row))
+            self.tables.append(_table(later[-1][1] if later else row))
             self.keys.append([_scrambled(code * SIZE + place) for place in range(SIZE)])
             if row.spared:
                 self.spared[code] = row.spared
+            if left is not None:
+                self.left[code] = self.code(left)
         return code
 
     def plain(self, side: int, kind: str) -> int:
-        return self.code(_plain(side, kind, False))
+        return self.code(plain(side, kind, False))
+
+    def now(self, code: int, row: Row) -> None:
+        """From now on this sort of piece can do that."""
+        self.rows[code] = row
+        self.spared.pop(code, None)
+        if row.spared:
+            self.spared[code] = row.spared
 
 
 def _scrambled(number: int) -> int:
@@ -97,6 +71,7 @@ def _scrambled(number: int) -> int:
 
 
 SIDE_KEY = _scrambled(1 << 40)
+TURN_KEYS = tuple(_scrambled((2 << 40) + turns) for turns in range(64))
 
 
 def _table(row: Row) -> list[int]:
@@ -119,78 +94,13 @@ def _table(row: Row) -> list[int]:
             worth += middle - 3
         if not row.armed:
             worth = worth * 2 // 3
-        elif not (row.slides or row.leaps or row.pawn or row.royal):
-            worth = worth * 4 // 5  # frozen, for a while
         table[place] = worth if row.side == 0 else -worth
     return table
 
 
-def row_of(position: Position, at: int, piece: Piece) -> Row:
-    """What this piece can do under the cards on the table."""
-    row = _plain(piece.owner, piece.kind, piece.royal)
-    laws = force(position)
-    if laws.still:
-        return row
-    if laws.holds and frozen(position, piece):
-        row = Row(row.side, row.kind, row.royal)
-    else:
-        row = _granted(position, piece, row)
-        if piece.kind in SLIDERS and laws.bars:
-            row = row._replace(far=_far(position, at, piece))
-    foe = Piece(-1, 1 - piece.owner, QUEEN, QUEEN, None)
-    if any(law.disarms(position, card, piece, at, foe) for law, card in laws.disarms):
-        row = row._replace(armed=False)
-    if laws.guards and not piece.royal:
-        row = row._replace(spared=_spared(position, at, piece))
-    return row
-
-
-def _granted(position: Position, piece: Piece, row: Row) -> Row:
-    """With the ways a card gives to this very piece, seen from the middle of an empty board."""
-    for law, card in force(position).reaches:
-        if piece.id not in card.pieces or piece.royal:
-            continue
-        empty = Position(_EMPTY, away=position.away)
-        for reach in law.reaches(empty, card, _CENTRE, piece):
-            step = PLACES[reach.dst] - PLACES[_CENTRE]
-            if len(reach.way) > 2:
-                first = PLACES[reach.way[1]] - PLACES[_CENTRE]
-                if first not in row.slides and reach.takes != NEVER:
-                    row = row._replace(slides=(*row.slides, first))
-            elif reach.takes == NEVER:
-                row = row._replace(quiet=(*row.quiet, step))
-            elif reach.takes == MUST:
-                row = row._replace(takes=(*row.takes, step))
-            elif step not in row.leaps:
-                row = row._replace(leaps=(*row.leaps, step))
-    return row
-
-
-def _far(position: Position, at: int, piece: Piece) -> int:
-    """Two, if a card lets it go so far and no farther."""
-    ray = max(RAYS[piece.kind][at], key=len)
-
-    def barred(steps: int) -> bool:
-        reach = Reach(at, ray[steps - 1], (at, *ray[:steps]))
-        return any(
-            law.bars(position, card, piece, reach, None) for law, card in force(position).bars
-        )
-
-    return 2 if len(ray) > 2 and barred(3) and not barred(1) and not barred(2) else 7
-
-
-def _spared(position: Position, at: int, piece: Piece) -> frozenset[str]:
-    def safe(kind: str) -> bool:
-        by = Piece(-1, 1 - piece.owner, kind, kind, None, kind == KING)
-        return any(
-            law.guards(position, card, piece, at, by) for law, card in force(position).guards
-        )
-
-    return frozenset(kind for kind in KINDS if safe(kind))
-
-
 class Sketch:
-    """One position, being played on."""
+    """One position, being played on. What a card does to a piece for so many turns is over in it
+    when they are: else whoever looks far ahead would count on it for ever."""
 
     def __init__(self, cast: Cast, position: Position) -> None:
         self.cast = cast
@@ -200,12 +110,20 @@ class Sketch:
         self.key = 0
         self.men = [0, 0]  # the worth of each side's pieces, kings apart
         self.kings = [0, 0]
+        self.turns = 0  # made since
+        self.changes: dict[int, list[Change]] = {}  # after how many turns
         closed = force(position).shuts
+        rows = {
+            at: row_of(position, at, piece)
+            for at, piece in enumerate(position.board)
+            if piece is not None
+        }
+        fading, bound = later(position, rows), left(position, rows)
         for square, place in enumerate(PLACES):
             piece = position.board[square]
             self.board[place] = 0
             if piece is not None:
-                code = cast.code(row_of(position, square, piece))
+                code = cast.code(rows[square], fading.get(square, ()), bound.get(square))
                 self.board[place] = code
                 self.score += cast.tables[code][place]
                 self.key ^= cast.keys[code][place]
@@ -216,6 +134,24 @@ class Sketch:
                 self.board[place] = OFF
         if self.side:
             self.key ^= SIDE_KEY
+        for at, changes in fading.items():
+            self._foresee(self.board[PLACES[at]], rows[at], changes)
+
+    def _foresee(self, code: int, row: Row, changes: Later) -> None:
+        for turns, new in changes:
+            known = self.changes.setdefault(turns, [])
+            if (code, row, new) not in known:
+                known.append((code, row, new))
+            row = new
+
+    def _pass(self, turns: int) -> None:
+        """A turn is over, or is taken back."""
+        at = max(self.turns, self.turns + turns)
+        self.turns += turns
+        if at in self.changes:
+            self.key ^= TURN_KEYS[at]
+            for code, before, after in self.changes[at]:
+                self.cast.now(code, after if turns > 0 else before)
 
     def moves(self) -> list[Move]:
         """All moves of the side to move, and the king may be left in check."""
@@ -240,7 +176,7 @@ class Sketch:
                 if board[src + step] == 0:
                     add((src, src + step, 0))
             if row.pawn:
-                ahead = _AHEAD[side]
+                ahead = AHEAD[side]
                 dst = src + ahead
                 if board[dst] == 0:
                     if dst in _LAST:
@@ -289,7 +225,7 @@ class Sketch:
                     promise += 6_000
                 found.append((promise, (src, dst, become)))
             if row.pawn:
-                dst = src + _AHEAD[side]
+                dst = src + AHEAD[side]
                 if dst in _LAST and board[dst] == 0:
                     found.append((6_000, (src, dst, cast.plain(side, QUEEN))))
         found.sort(reverse=True)
@@ -300,7 +236,7 @@ class Sketch:
         src, dst, become = move
         board, cast = self.board, self.cast
         code, victim = board[src], board[dst]
-        new = become or code
+        new = become or cast.left.get(code, code)
         before = (code, victim, self.score, self.key)
         board[src], board[dst] = 0, new
         self.score += cast.tables[new][dst] - cast.tables[code][src]
@@ -315,9 +251,13 @@ class Sketch:
         elif cast.rows[code].royal:
             self.kings[side] = dst
         self.side = 1 - side
+        if self.changes:
+            self._pass(1)
         return before
 
     def undo(self, move: Move, before: tuple[int, int, int, int]) -> None:
+        if self.changes:
+            self._pass(-1)
         src, dst, become = move
         code, victim, self.score, self.key = before
         self.board[src], self.board[dst] = code, victim

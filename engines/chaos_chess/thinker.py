@@ -27,7 +27,6 @@ CARD = 10  # what a card in hand is worth, whichever it is
 LASTING = 0.5  # of its price that a card on the table is still worth
 DEEPEST = 12
 ENOUGH = 0.6  # of the nodes: no deeper round is begun
-LONE = 3  # times the nodes against a lone king: there they cost little, and mates are far
 STALE = 60  # half-moves without progress, from which on they count
 _ROUNDS = 24  # questions that are declined on the way to the next move
 
@@ -44,8 +43,8 @@ class Level:
 
 
 LEVELS = {
-    "easy": Level(0.01, plays=6, kept=1, lasts=0, slip=90),
-    "normal": Level(0.1, plays=16, kept=4, lasts=60),
+    "easy": Level(0.004, plays=6, kept=1, lasts=0, slip=90),
+    "normal": Level(0.01, plays=16, kept=4, lasts=60),
     "hard": Level(1.0, plays=24, kept=6, lasts=1),
 }
 
@@ -98,9 +97,9 @@ class _Thought:
     def __init__(self, guess: State, seat: Seat, how: Level, dice: Dice, budget: Budget) -> None:
         self.guess, self.seat, self.how, self.budget = guess, seat, how, budget
         self.chance = dice.stream()
-        self.nodes = max(1, int(budget.nodes * how.share))
-        if not any(p and not p.royal and p.owner != seat for p in guess.position.board):
-            self.nodes *= LONE
+        # Against a lone king nobody is weak: nodes cost little there, and mates are far.
+        lone = not any(p and not p.royal and p.owner != seat for p in guess.position.board)
+        self.nodes = max(1, int(budget.nodes * (1.0 if lone else how.share)))
         self.ahead = Lookahead(self.nodes, budget.over)
         self.cast = Cast()
 

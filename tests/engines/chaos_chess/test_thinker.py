@@ -14,7 +14,8 @@ from engines.chaos_chess.lookahead import MATE, WON, Enough, Lookahead, judged, 
 from engines.chaos_chess.moves import in_check
 from engines.chaos_chess.policy import best_deck, exchange
 from engines.chaos_chess.question import Suit, asked
-from engines.chaos_chess.sketch import OFF, PLACES, Cast, Row, Sketch, row_of
+from engines.chaos_chess.rows import PLACES, Row, row_of
+from engines.chaos_chess.sketch import OFF, Cast, Sketch
 from engines.chaos_chess.state import Phase, Settings, State
 from engines.chaos_chess.thinker import LEVELS, think
 from engines.chaos_chess.winnings import WINNINGS
@@ -264,6 +265,52 @@ def test_what_is_shielded_is_not_taken_and_what_is_sunken_is_off_the_board() -> 
     assert not sketch.captures()
 
 
+def test_what_a_card_does_for_so_many_turns_is_over_when_they_are() -> None:
+    state = kit.match("4k3/8/8/8/3n4/8/8/2B1K3 w - - 0 1")
+    sketch = Sketch(Cast(), kit.laid(state, "sleeping_draught", 0, "d4").position)
+    knight, hops = PLACES[INDEX["d4"]], []
+    there, back = PLACES[INDEX["c1"]], PLACES[INDEX["d2"]]
+    homes = PLACES[INDEX["e8"]], PLACES[INDEX["d8"]]
+    line = []
+    for turn in range(6):
+        hops.append(any(move[0] == knight for move in sketch.moves()))
+        src, dst = ((there, back), homes)[turn % 2]
+        move = (src, dst, 0) if sketch.board[src] else (dst, src, 0)
+        line.append((move, sketch.key, sketch.make(move)))
+    assert hops == [False, False, False, False, False, True], "twice it could not move"
+    for move, key, before in reversed(line):
+        sketch.undo(move, before)
+        assert sketch.key == key
+    assert sketch.turns == 0
+    sketch.side = 1
+    assert not any(move[0] == knight for move in sketch.moves()), "it sleeps again"
+
+
+def test_who_is_safe_where_he_stands_is_not_safe_elsewhere() -> None:
+    state = kit.match("4k3/8/8/8/r7/8/P7/4K3 b - - 0 1")
+    sketch = Sketch(Cast(), kit.laid(state, "stone_stance", 0, "a2").position)
+    assert not sketch.captures()
+    sketch.side = 0
+    step = (PLACES[INDEX["a2"]], PLACES[INDEX["a3"]], 0)
+    before = sketch.make(step)
+    assert [move for _, move in sketch.captures()] == [(PLACES[INDEX["a4"]], step[1], 0)]
+    sketch.undo(step, before)
+    sketch.side = 1
+    assert not sketch.captures()
+
+
+def test_a_shield_for_one_turn_is_counted_on_for_one_turn() -> None:
+    """The rook is safe while it is Black's move, and hangs afterwards: to shield it gains time."""
+    state = kit.match("4k3/8/8/8/3p4/8/1b6/R3K3 b - - 0 1")
+    barked = kit.laid(state, "oak_bark", 0, "a1")
+    sketch = Sketch(Cast(), barked.position)
+    assert not sketch.captures()
+    push = (PLACES[INDEX["d4"]], PLACES[INDEX["d3"]], 0)
+    sketch.make(push)
+    sketch.side = 1
+    assert sketch.captures()
+
+
 def test_a_mate_in_two_is_seen_and_nodes_are_counted() -> None:
     position = kit.match("7k/8/5K2/8/8/8/8/R7 w - - 0 1").position
     ahead = Lookahead(20_000, lambda: False)
@@ -301,8 +348,10 @@ def test_a_mounted_piece_slides_as_its_rider_does() -> None:
 def test_marks_change_what_a_piece_is_worth_and_where_it_goes() -> None:
     plain = kit.match("4k3/8/8/8/3n4/8/8/2B1K3 w - - 0 1")
     usual = Sketch(Cast(), plain.position)
-    for card in ("blunt_blade", "sleeping_draught"):
-        assert Sketch(Cast(), kit.laid(plain, card, 0, "d4").position).score > usual.score
+    blunt = Sketch(Cast(), kit.laid(plain, "blunt_blade", 0, "d4").position)
+    assert blunt.score > usual.score
+    asleep = Sketch(Cast(), kit.laid(plain, "sleeping_draught", 0, "d4").position)
+    assert asleep.score == usual.score, "it wakes before long"
     stepping = Sketch(Cast(), kit.laid(plain, "two_tone_mitre", 0, "c1").position)
     assert len(stepping.moves()) > len(usual.moves())
 
