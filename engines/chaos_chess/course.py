@@ -13,7 +13,7 @@ from engines.chaos_chess.copies import replace
 from engines.chaos_chess.ending import no_way_out, note_position
 from engines.chaos_chess.flow import Flow
 from engines.chaos_chess.hands import decks_of, draw_next, refill, resolve, settle_suit
-from engines.chaos_chess.judge import mated
+from engines.chaos_chess.judge import mated_next
 from engines.chaos_chess.limits import allowance
 from engines.chaos_chess.mover import can_act
 from engines.chaos_chess.moves import in_check
@@ -94,7 +94,7 @@ def opens(state: State, question: Answer | Window) -> bool:
                 return False
             case Phase.AGAIN if not state.so_far.stirred:
                 return False
-            case Phase.AFTER if mated(end_turn(state.position)):
+            case Phase.AFTER if mated_next(state.position):
                 return False
     if at_rest(state, question):
         return False

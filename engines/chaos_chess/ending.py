@@ -12,7 +12,7 @@ from engines.chaos_chess.judge import legal_moves
 from engines.chaos_chess.law import force
 from engines.chaos_chess.moves import in_check
 from engines.chaos_chess.question import Cause
-from engines.chaos_chess.state import Phase, State
+from engines.chaos_chess.state import Phase, Position, State
 from engines.core.engine import Outcome, Seat
 
 _QUIET_PLIES = 100
@@ -38,21 +38,25 @@ def _key(state: State) -> str:
     """The whole open position in few letters, with the rights that still can be used and no others.
     Hands need no place in it: every play and every exchange starts the history anew."""
     position = state.position
-    at = {p.id: square for square, p in enumerate(position.board) if p is not None}
-    text = "".join("." if p is None else letter(p) for p in position.board)
+    text = "".join(["." if p is None else letter(p) for p in position.board])
     rights = castling_rights(position.board)
     passant = (
         any(go[3] == "passant" for go in legal_moves(position))
         if position.passant is not None
         else False
     )
-    table = [
-        (a.card, a.owner, [at.get(id) for id in a.pieces], a.squares, a.stuck, a.left)
-        for a in position.table
-    ]
+    table = _lying(position) if position.table else []
     behind = position.passant if passant else None
     whole = f"{text} {position.mover} {rights} {behind} {position.gold} {table}"
     return hashlib.blake2b(whole.encode(), digest_size=8).hexdigest()
+
+
+def _lying(position: Position) -> list[tuple[object, ...]]:
+    at = {p.id: square for square, p in enumerate(position.board) if p is not None}
+    return [
+        (a.card, a.owner, [at.get(id) for id in a.pieces], a.squares, a.stuck, a.left)
+        for a in position.table
+    ]
 
 
 def _bare(state: State) -> bool:

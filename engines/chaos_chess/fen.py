@@ -17,7 +17,8 @@ from engines.chaos_chess.board import (
 from engines.chaos_chess.state import BLACK, WHITE, Piece, Position
 
 _LETTERS = {"p": PAWN, "n": KNIGHT, "b": BISHOP, "r": ROOK, "q": QUEEN, "k": KING}
-_LETTER_OF = {kind: letter for letter, kind in _LETTERS.items()}
+# By owner: White's are capitals.
+_SIGNS = tuple({kind: sign(one) for one, kind in _LETTERS.items()} for sign in (str.upper, str))
 _CORNERS = {"K": (4, 7), "Q": (4, 0), "k": (60, 63), "q": (60, 56)}
 
 
@@ -49,8 +50,7 @@ def from_fen(fen: str) -> Position:
 
 
 def letter(piece: Piece) -> str:
-    sign = _LETTER_OF[piece.kind]
-    return sign.upper() if piece.owner == WHITE else sign
+    return _SIGNS[piece.owner][piece.kind]
 
 
 def to_fen(position: Position) -> str:

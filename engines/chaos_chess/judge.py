@@ -88,6 +88,12 @@ def mated(position: Position) -> bool:
     return in_check(position, position.mover) and not can_move(position)
 
 
+@remembered(64)
+def mated_next(position: Position) -> bool:
+    """When this turn ends as it stands, is the next mover mated? Every window of a turn asks."""
+    return mated(end_turn(position))
+
+
 def mates(position: Position, go: Go) -> bool:
     """Does this move of the mover mate?"""
     foe = other(position.mover)

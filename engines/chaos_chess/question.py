@@ -134,6 +134,14 @@ COURSE: dict[Phase, Leg] = {
 }
 
 
+# Values that never change need not be made anew for every question: by mover, and by phase.
+_TO_MOVE = tuple(ToMove(mover) for mover in (0, 1))
+_WINDOWS = {
+    phase: tuple(Window(mover if leg.own else other(mover), phase) for mover in (0, 1))
+    for phase, leg in COURSE.items()
+}
+
+
 def asked(state: State) -> Question | None:
     """The question that stands; None when the match is over."""
     if state.outcome is not None:
@@ -148,8 +156,8 @@ def asked(state: State) -> Question | None:
         return Answer(other(state.stack[-1].seat), state.stack[-1])
     mover = state.position.mover
     if state.phase is Phase.MOVE:
-        return ToMove(mover)
-    return Window(mover if COURSE[state.phase].own else other(mover), state.phase)
+        return _TO_MOVE[mover]
+    return _WINDOWS[state.phase][mover]
 
 
 def awaited(question: Question | None) -> tuple[Seat, ...]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from engines.chaos_chess.clocks import end_turn
 from engines.chaos_chess.copies import replace
-from engines.chaos_chess.judge import mated
+from engines.chaos_chess.judge import mated_next
 from engines.chaos_chess.limits import allowance
 from engines.chaos_chess.mover import can_act
 from engines.chaos_chess.state import Phase, State, TurnSoFar, other
@@ -26,7 +26,7 @@ def doomed(state: State) -> bool:
 
 def stands_mated(state: State) -> bool:
     """Has the move just made mated? A card that is still to come with it may change that."""
-    return state.moved is not None and state.waiting is None and mated(end_turn(state.position))
+    return state.moved is not None and state.waiting is None and mated_next(state.position)
 
 
 def _saved_by_reaction(state: State) -> bool:
@@ -39,7 +39,7 @@ def _saved_by_reaction(state: State) -> bool:
     halfway: dict[State, None] = {}
     for id in dict.fromkeys(state.hands[seat]):
         for after in outcomes(state, seat, id):
-            if not after.so_far.made or not mated(end_turn(after.position)):
+            if not after.so_far.made or not mated_next(after.position):
                 return True
             halfway[after] = None
     for count, after in enumerate(halfway):

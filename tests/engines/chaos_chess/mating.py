@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 import sys
 
-from engines.chaos_chess import rules
+from engines.chaos_chess import GAME, rules
 from engines.chaos_chess.fen import from_fen
 from engines.chaos_chess.judge import can_move
 from engines.chaos_chess.moves import in_check
@@ -19,7 +19,7 @@ from engines.core.thinking import Budget
 from tests.engines.chaos_chess import kit
 
 SORTS = {"queen": "Q", "rook": "R", "two bishops": "BB"}
-NODES = 15_000
+NODES = GAME.nodes
 
 
 def position(men: str, chance: random.Random) -> State:
@@ -63,6 +63,7 @@ def main(count: int) -> None:
         lengths = [mated_in(position(men, chance)) for _ in range(count)]
         mates = [length for length in lengths if length is not None]
         sys.stdout.write(f"{sort}: {len(mates)} of {count}, longest {max(mates)} moves\n")
+        sys.stdout.flush()
 
 
 if __name__ == "__main__":
