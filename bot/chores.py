@@ -21,6 +21,7 @@ from bot.table import Updating
 # What a killed process held, or one that lost the store for a while, is free again after this.
 LEASE = 0.9
 RENEW = 0.2
+ON_ITS_WAY = 0.2  # what goes out has this long to arrive before anybody else can send something
 PAUSE = 0.1  # between looks for what other processes left
 RETRY = 5.0  # after a failure for no known reason
 SOON = 0.1  # after the store was away
@@ -63,7 +64,7 @@ class Chores:
     def holds(self, id: str) -> bool:
         """Nobody else can have taken this piece of work over. A process that slept, or lost the
         store, must not show what it had in hand: another may have shown something newer."""
-        return id not in self._under_way or monotonic() < self._until[id]
+        return id not in self._under_way or monotonic() < self._until[id] - ON_ITS_WAY
 
     async def run(self) -> None:
         """Work until cancelled; then finish what is under way, because half of it cannot be taken

@@ -30,8 +30,10 @@ from bot.ledger import apart
 from bot.people import Manner, People
 from bot.pictures import Pictures
 from bot.platforms.port import (
+    Leave,
     Moved,
     Overtaken,
+    Page,
     Platform,
     Shown,
     SlowDown,
@@ -221,17 +223,17 @@ class Courier:
                 work.touch(key)
             if last and (page.ping or last.renew or last.place != one.place):
                 with suppress(Unreachable):  # then it stays, for what it is
-                    await _soon(platform.withdraw(last))
+                    await self._withdraw(work, last)
                 work.news[key] = last = None
-            begin = partial(self._begin, work, key, last or Shown(place=one.place, message=""))
+            show = partial(self._show, work, key, last or Shown(place=one.place, message=""))
             # What is to ring comes anew: like what was fleeting, the old message goes with it.
             before = last.model_copy(update={"fleeting": True}) if last and rings else last
             try:
-                new = await _soon(platform.show(one.place, page, before, begin))
+                new = await show(page, before)
             except Wordy:
                 page = await self.pictures.page(one.sheet, manner.lang, table, wanted=False)
                 page = replace(page, hushed=hushed)
-                new = await _soon(platform.show(one.place, page, before, begin))
+                new = await show(page, before)
         except SlowDown as slow:
             if last and not slow.__cause__:  # the mere budget
                 work.untouched(key)
@@ -268,7 +270,7 @@ class Courier:
         try:
             self._ours(work)
             work.touch(key)
-            await _soon(work.platform.withdraw(last))
+            await self._withdraw(work, last)
         except SlowDown as slow:
             if not slow.__cause__:
                 work.untouched(key)
@@ -280,14 +282,26 @@ class Courier:
         work.news[key] = None
         return 0.0
 
-    async def _begin(self, work: Round, key: str, last: Shown, mark: str) -> None:
+    async def _show(
+        self, work: Round, key: str, last: Shown, page: Page, before: Shown | None
+    ) -> Shown:
+        with Leave(partial(self._ours, work)) as leave:
+            begin = partial(self._begin, work, key, last, leave)
+            return await _soon(work.platform.show(last.place, page, before, begin))
+
+    async def _withdraw(self, work: Round, last: Shown) -> None:
+        with Leave(partial(self._ours, work)):
+            await _soon(work.platform.withdraw(last))
+
+    async def _begin(self, work: Round, key: str, last: Shown, leave: Leave, mark: str) -> None:
         """A message is about to be sent under this mark: known from now on, whatever happens."""
         if not await self._enter(work, key, last.model_copy(update={"digest": "", "begun": mark})):
             raise Overtaken
         self._ours(work)
+        leave.end()
 
     def _ours(self, work: Round) -> None:
-        """Just before anything is shown: nobody else can be at it."""
+        """Nobody else can be at it: asked before anything is begun, and again when it goes out."""
         if not self.chores(work.platform.prefix).holds(work.table.id):
             raise Overtaken
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Awaitable, Callable, Sequence
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -224,6 +225,43 @@ class Overtaken(Exception):
     """Somebody else, in another process, shows this by now."""
 
 
+class Leave:
+    """What goes out while it lasts asks first. Tasks begun meanwhile that go on ask nobody."""
+
+    def __init__(self, ask: Callable[[], None]) -> None:
+        self._ask = ask
+        self._over = False
+
+    def __enter__(self) -> Leave:
+        self._token = _leave.set(self)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.end()
+        _leave.reset(self._token)
+
+    def ask(self) -> None:
+        if not self._over:
+            self._ask()
+
+    def end(self) -> None:
+        """A new message goes out now: what else belongs to it is not to be held back."""
+        self._over = True
+
+
+_leave: ContextVar[Leave | None] = ContextVar("leave", default=None)
+
+
+def going_out() -> None:
+    """To be called just before anything leaves the process, with nothing in between that waits.
+
+    Raises Overtaken where somebody else may show it by now. Whatever was waited for until here, a
+    budget, a connection, one's turn in this process, may have taken longer than a lease.
+    """
+    if leave := _leave.get():
+        leave.ask()
+
+
 # To be called with a mark just before a new message is sent; raises Overtaken.
 Begin = Callable[[str], Awaitable[None]]
 
@@ -246,7 +284,8 @@ class Platform(Protocol):
         A place is a room ("tg:-100123", "tg:-100123/7" for a topic) or a person ("tg:42"). A page
         for a person must never, in no error path, go to a room. Of what was fleeting nothing is
         left: it is deleted, or edited where that leaves nothing to look at again. Raises
-        Unreachable, Moved, SlowDown, and what `begin` raises.
+        Unreachable, Moved, SlowDown, and what `begin` and `going_out` raise: the one is called
+        before a new message, the other before every call.
 
         Only one message may stand there in the end, also if the process dies between sending and
         writing down what was sent, or if the answer gets lost. So a new message is announced with

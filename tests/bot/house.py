@@ -22,6 +22,7 @@ from bot.platforms.port import (
     Shown,
     SlowDown,
     Unreachable,
+    going_out,
     plain,
     unannounced,
 )
@@ -67,6 +68,7 @@ class Memory:
             raise self.trouble.pop(0)
         if place in self.closed:
             raise Unreachable(place)
+        going_out()
         chat = self.now.setdefault(place, {})
         self.ever.append((place, page))
         if last and not last.fleeting and last.message in chat:
@@ -90,6 +92,7 @@ class Memory:
     async def withdraw(self, shown: Shown) -> None:
         if self.trouble and isinstance(self.trouble[0], SlowDown):
             raise self.trouble.pop(0)
+        going_out()
         if shown.begun:
             self._unsend(shown)
         self.now.get(shown.place, {}).pop(shown.message, None)

@@ -621,6 +621,30 @@ async def test_who_may_have_been_overtaken_shows_nothing(shared: Shared) -> None
     assert len(shared.cards()) == 1
 
 
+async def test_who_slept_on_the_way_out_shows_nothing_and_may_die(shared: Shared) -> None:
+    """It had asked whether it may, and then waited for its turn, a budget or a connection: longer
+    than the lease. What it would show now nobody could put right, should it be killed."""
+    table = await shared.lobby()
+    await shared.here.courier.deliver("tg", table.id)
+    await shared.here.sessions.choose_pace(table.id, "tg:1", "live1")
+    slept = False
+    shared.here.courier.chores("tg").holds = lambda id: not slept  # type: ignore[method-assign]
+
+    async def meanwhile(page: Page) -> None:
+        nonlocal slept
+        slept = True
+        await shared.there.sessions.add_computer(table.id, "tg:1", "random")
+        await shared.there.courier.deliver("tg", table.id)
+        shared.chat.after = killed
+
+    shared.chat.before = meanwhile
+    with suppress(Killed):
+        await shared.here.courier.deliver("tg", table.id)
+    assert slept
+    (card,) = shared.cards()
+    assert "2 of 4" in card.status
+
+
 async def test_a_redraw_asks_the_store_four_times(redis_store: RedisStore) -> None:
     """Claim, table with what is shown, languages, done: however many places there are."""
     house = House(redis_store)

@@ -16,7 +16,7 @@ from random import Random
 from typing import Any
 
 from bot.actions import Action
-from bot.platforms.port import Begin, Page, Shown, SlowDown, digest, unannounced
+from bot.platforms.port import Begin, Page, Shown, SlowDown, digest, going_out, unannounced
 
 SLOW = 0.02  # seconds an answer may take after the deed
 AGAIN = 0.2
@@ -137,6 +137,7 @@ class Chat:
         except OSError:
             raise SlowDown(AGAIN) from None
         try:
+            going_out()
             writer.write(json.dumps(asked).encode() + b"\n")
             answer: dict[str, Any] = json.loads(await reader.readline())
             return answer

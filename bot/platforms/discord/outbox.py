@@ -22,7 +22,7 @@ import structlog
 from bot import metrics
 from bot.platforms.discord.layout import Post
 from bot.platforms.discord.places import PREFIX
-from bot.platforms.port import Begin, SlowDown, Unreachable
+from bot.platforms.port import Begin, SlowDown, Unreachable, going_out
 from bot.store.port import Store
 
 T = TypeVar("T")
@@ -223,6 +223,7 @@ class Outbox:
 
 async def in_our_terms(call: Callable[[], Awaitable[T]]) -> T:
     """Makes the call; Discord's errors become those of the port."""
+    going_out()
     metrics.calls.labels(PREFIX).inc()
     try:
         return await call()

@@ -26,7 +26,7 @@ from aiogram.exceptions import (
 )
 
 from bot import metrics
-from bot.platforms.port import Moved, SlowDown, Unreachable
+from bot.platforms.port import Moved, SlowDown, Unreachable, going_out
 from bot.platforms.telegram.places import PREFIX
 from bot.store.port import Store
 
@@ -135,6 +135,7 @@ class Outbox:
         return closed
 
     async def _do(self, chat: int, call: Callable[[], Awaitable[T]]) -> T:
+        going_out()
         metrics.calls.labels(PREFIX).inc()
         try:
             return await call()

@@ -16,7 +16,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from bot.platforms.port import Page
+from bot.platforms.port import Page, going_out
 from bot.platforms.web.drawing import carried_by, digest_of, drawn, mark_of
 from bot.store.port import Away, Store
 
@@ -179,6 +179,7 @@ class Chats:
 
     async def _keep(self, chat: Chat, messages: tuple[Message, ...]) -> None:
         """Stored first: what could not be kept has not been said."""
+        going_out()
         next_id = max(chat.next_id, messages[-1].id + 1 if messages else 0)
         kept = Kept(next_id=next_id, messages=messages)
         await self._store.write(f"web:{chat.place}", kept.model_dump_json(), LIVES)
