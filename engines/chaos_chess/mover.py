@@ -104,7 +104,7 @@ def risky(state: State) -> tuple[Go, ...]:
     return tuple(found)
 
 
-@remembered(2048)
+@remembered(256)
 def rescuers(state: State, go: Go) -> tuple[str, ...]:
     """The cards that, announced together with this move, end the check it leaves."""
     after = announced_with(state, go)

@@ -6,11 +6,11 @@ reads a pyramid, a hand and the clans that may attack, never a state, so rules a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations
 from operator import itemgetter
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeVar
 
 from engines.cherokee.tribe import (
     BELOW,
@@ -19,6 +19,8 @@ from engines.cherokee.tribe import (
     CARDS,
     CLAN,
     EVERY_CLAN,
+    GROUP,
+    GROUPS,
     PLACE,
     PLACES,
     RANK,
@@ -26,6 +28,8 @@ from engines.cherokee.tribe import (
 )
 from engines.core.engine import Move
 from engines.core.memory import remembered
+
+T = TypeVar("T")
 
 Pyramid = tuple[int, ...]
 Question = Literal["target", "discard", "attackers", "successor", "card", ""]
@@ -42,34 +46,39 @@ class Plan(NamedTuple):
     card: int = -1
 
 
-@remembered(256)  # every level of a move builds on the one before
 def plan(pyramid: Pyramid, hand: tuple[int, ...], clans: tuple[int, ...], begun: Move) -> Plan:
     """Levels with one answer are skipped: their token is not part of the move."""
     if not begun:
-        if targets := targets_of(pyramid, clans):
-            return Plan("target", tuple([PLACES[target] for target in targets]))
+        if targets := _exposed(pyramid, clans, PLACES):
+            return Plan("target", tuple(targets))
         # Ruling: if no attack at all is possible, a card of the hand is discarded instead.
         return Plan("discard", _tokens(hand))
-    token = begun[-1]
-    if len(begun) == 1:
-        if token in CARD:
-            return Plan("", card=CARD[token])
-        target = PLACE[token]
-        groups = groups_against(pyramid, target, clans)
-        if len(groups) > 1:
-            return Plan("attackers", tuple([group_token(group) for group in groups]), target)
-        return _succession(pyramid, hand, target, groups[0], (leader(pyramid, groups[0]),))
-    before = plan(pyramid, hand, clans, begun[:-1])
-    match before.asked:
-        case "attackers":
-            attackers = tuple([PLACE[place] for place in token.split("_")])
-            gaps: tuple[int, ...] = (leader(pyramid, attackers),)
-            return _succession(pyramid, hand, before.target, attackers, gaps)
-        case "successor":
-            gaps = (*before.gaps, PLACE[token])
-            return _succession(pyramid, hand, before.target, before.attackers, gaps)
-        case _:
-            return Plan("", (), before.target, before.attackers, before.gaps, CARD[token])
+    turn = _aimed(pyramid, hand, clans, begun[0])
+    for token in begun[1:]:
+        turn = further(pyramid, hand, turn, token)
+    return turn
+
+
+def _aimed(pyramid: Pyramid, hand: tuple[int, ...], clans: tuple[int, ...], token: str) -> Plan:
+    """A turn of which the first token is known: whom it expels, or what it discards."""
+    if token in CARD:
+        return Plan("", card=CARD[token])
+    target = PLACE[token]
+    groups = groups_against(pyramid, target, clans)
+    if len(groups) > 1:
+        return Plan("attackers", tuple([GROUPS[group] for group in groups]), target)
+    return _succession(pyramid, hand, target, groups[0], (leader(pyramid, groups[0]),))
+
+
+def further(pyramid: Pyramid, hand: tuple[int, ...], turn: Plan, token: str) -> Plan:
+    """The turn with one more of its questions answered."""
+    asked, _, target, attackers, gaps, _ = turn
+    if asked == "card":
+        return Plan("", (), target, attackers, gaps, CARD[token])
+    if asked == "successor":
+        return _succession(pyramid, hand, target, attackers, (*gaps, PLACE[token]))
+    attackers = GROUP[token]
+    return _succession(pyramid, hand, target, attackers, (leader(pyramid, attackers),))
 
 
 def _succession(
@@ -93,10 +102,15 @@ def _succession(
 
 def targets_of(pyramid: Pyramid, clans: tuple[int, ...]) -> list[int]:
     """Everyone who can be expelled: where all of one clan that stand around together win."""
+    return _exposed(pyramid, clans, range(len(PLACES)))
+
+
+def _exposed(pyramid: Pyramid, clans: tuple[int, ...], places: Sequence[T]) -> list[T]:
+    """The same, each place called as it is in `places`."""
     beside, below = _forces(clans)
     everyone = (*pyramid, NOBODY)
     neighbours = zip(
-        range(len(pyramid)),
+        places,
         pyramid,
         _LEFT(everyone),
         _RIGHT(everyone),
@@ -150,15 +164,15 @@ def _forces(clans: tuple[int, ...]) -> tuple[Pairs, Pairs]:
     )
 
 
-@remembered(256)
+@remembered(64)
 def groups_against(
     pyramid: Pyramid, target: int, clans: tuple[int, ...]
 ) -> tuple[tuple[int, ...], ...]:
     """Every group of one clan that wins, the small ones first."""
     # Ruling: helpers do not move, so who takes part decides who moves up: each winning group is a
     # choice of its own, even with more helpers than it needs.
-    own = CLAN[pyramid[target]]
-    value, below = VALUE[pyramid[target]], BELOW[target]
+    card, below = pyramid[target], BELOW[target]
+    own, value = CLAN[card], VALUE[card]
     around: dict[int, list[int]] = {}
     for near in (*BESIDE[target], *below):
         clan = CLAN[pyramid[near]]
@@ -176,7 +190,7 @@ def groups_against(
             for size in range(2, 5)
             for members in together
             for group in combinations(members, size)
-            if strength_of(pyramid, group) > value_against(pyramid, target, group)
+            if strength_of(pyramid, group) > value - is_weaker(target, group)
         ]
     return tuple(winning)
 
@@ -192,7 +206,8 @@ def value_against(pyramid: Pyramid, target: int, attackers: tuple[int, ...]) -> 
 
 def is_weaker(target: int, attackers: tuple[int, ...]) -> bool:
     """Attacked from below, one counts one less."""
-    return any(place in BELOW[target] for place in attackers)
+    below = BELOW[target]
+    return below != () and (below[0] in attackers or below[1] in attackers)
 
 
 def leader(pyramid: Pyramid, attackers: tuple[int, ...]) -> int:
@@ -203,7 +218,7 @@ def leader(pyramid: Pyramid, attackers: tuple[int, ...]) -> int:
 
 
 def group_token(group: tuple[int, ...]) -> str:
-    return "_".join(PLACES[place] for place in group)
+    return GROUPS[group]
 
 
 def _tokens(hand: tuple[int, ...]) -> tuple[str, ...]:

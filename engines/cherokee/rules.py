@@ -11,10 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from engines.cherokee.attack import Pyramid, plan, strength_of, value_against
+from engines.cherokee.attack import Plan, Pyramid, further, plan, strength_of, value_against
 from engines.cherokee.tribe import CARDS, CLANS, EVERY_CLAN, PLACES, feathers, women
 from engines.core.dice import Dice
 from engines.core.engine import Event, Move, Outcome, Seat, Step
+from engines.core.memory import remembered
 
 TURNS = 36  # one for each card that is dealt
 NOBODY: frozenset[Seat] = frozenset()
@@ -126,7 +127,7 @@ def to_act(state: State) -> frozenset[Seat]:
 def options(state: State, seat: Seat, begun: Move = ()) -> Sequence[str]:
     if seat != state.turn or not any(state.hands):
         return ()
-    return plan(state.pyramid, state.hands[seat], attacking_clans(state), begun).ask
+    return _turn(state, begun).ask
 
 
 def apply(state: State, seat: Seat, move: Move) -> Step[State]:
@@ -213,6 +214,14 @@ def attacking_clans(table: State | View) -> tuple[int, ...]:
     return (own, *table.neutral) if table.open_clans and own is not None else EVERY_CLAN
 
 
+@remembered(64)  # every level of a move builds on the one before
+def _turn(state: State, begun: Move) -> Plan:
+    pyramid, hand = state.pyramid, state.hands[state.turn]
+    if len(begun) > 1:
+        return further(pyramid, hand, _turn(state, begun[:-1]), begun[-1])
+    return plan(pyramid, hand, attacking_clans(state), begun)
+
+
 def _forced(state: State) -> Move | None:
     """The only move there is. It takes the last card, for two cards are always a choice."""
     if len(state.hands[state.turn]) != 1:
@@ -223,9 +232,8 @@ def _forced(state: State) -> Move | None:
 
 
 def _played(state: State, seat: Seat, move: Move) -> tuple[State, tuple[Event, ...]]:
-    before = state.pyramid
-    turn = plan(before, state.hands[seat], attacking_clans(state), move)
-    hand = state.hands[seat]
+    before, hand = state.pyramid, state.hands[seat]
+    turn = _turn(state, move)
     played = hand.index(turn.card)
     hand = hand[:played] + hand[played + 1 :]
     hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
@@ -236,9 +244,11 @@ def _played(state: State, seat: Seat, move: Move) -> tuple[State, tuple[Event, .
 
     pyramid = list(before)
     changed = (turn.target, *turn.gaps)
-    for gap, successor in pairwise(changed):
+    gap = turn.target
+    for successor in turn.gaps:
         pyramid[gap] = before[successor]
-    pyramid[changed[-1]] = turn.card
+        gap = successor
+    pyramid[gap] = turn.card
     state = State(
         tuple(pyramid),
         hands,

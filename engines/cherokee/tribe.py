@@ -6,6 +6,8 @@ tokens are for people. Nothing here knows of turns, hands or players.
 
 from __future__ import annotations
 
+from itertools import combinations
+
 CLANS = ("bird", "blue", "potato", "deer", "wolf", "hair")
 EVERY_CLAN = tuple(range(len(CLANS)))
 
@@ -39,6 +41,14 @@ BELOW = tuple(
     for row, index in _POSITIONS
 )
 AROUND = tuple(below + beside for below, beside in zip(BELOW, BESIDE, strict=True))
+# Every group that can stand around one place, and its token.
+GROUPS = {
+    group: "_".join(PLACES[place] for place in group)
+    for beside, below in zip(BESIDE, BELOW, strict=True)
+    for size in range(1, 5)
+    for group in combinations(beside + below, size)
+}
+GROUP = {token: group for group, token in GROUPS.items()}
 FEATHERS = tuple(7 - row for row in ROW)  # the base earns nothing
 
 

@@ -154,7 +154,7 @@ def take_effect(turn: Turn, pending: Pending) -> None:
         case "ying_bu":
             take_back(turn, seat, said.target)
         case "liu_bang":
-            to_beat(turn, seat, 10, 1)
+            to_beat(turn, seat, 10, 1, turn.state.trick)
         case "han_xin":
             turn.tell(Skipped(seat, other))
             turn.score(other, "han_xin", 1, 1)

@@ -67,16 +67,16 @@ def in_order(cards: Iterable[Card]) -> Cards:
 
 def is_plain(cards: Cards, rank: int) -> bool:
     """Do these cards show by themselves that they are of this rank?"""
-    return all(card == str(rank) for card in cards)
+    return cards.count(str(rank)) == len(cards)
 
 
 @lru_cache(maxsize=8192)
 def by_rank(hand: Cards) -> tuple[Cards, ...]:
     """The cards of each rank, 0 (the joker) to 9."""
-    ranks: list[list[Card]] = [[] for _ in range(10)]
+    ranks: list[Cards] = [()] * 10
     for card in hand:
-        ranks[RANK[card]].append(card)
-    return tuple(map(tuple, ranks))
+        ranks[RANK[card]] += (card,)
+    return tuple(ranks)
 
 
 def without(cards: Cards, gone: Iterable[Card]) -> Cards:

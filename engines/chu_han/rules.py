@@ -18,6 +18,7 @@ from engines.chu_han.tricks import end_trick, play_set, take_edict
 from engines.chu_han.turn import Turn, put
 from engines.core.dice import Dice
 from engines.core.engine import Move, Outcome, Seat, Step
+from engines.core.memory import remembered
 
 NOBODY: frozenset[Seat] = frozenset()
 ONE = (frozenset({0}), frozenset({1}))
@@ -38,17 +39,17 @@ def setup(seats: int, seed: int, settings: Settings) -> State:
 
 def to_act(state: State) -> frozenset[Seat]:
     match state.phase:
-        case "over":
-            return NOBODY
+        case "lead" | "respond":
+            return ONE[state.turn]
+        case "counter":
+            assert state.pending is not None
+            return ONE[_asked(state.pending)]
         case "bury" | "give":
             if state.chosen[0]:
                 return ONE[1]
             return ONE[0] if state.chosen[1] else BOTH
-        case "counter":
-            assert state.pending is not None
-            return ONE[_asked(state.pending)]
-        case _:
-            return ONE[state.turn]
+        case "over":
+            return NOBODY
 
 
 def options(state: State, seat: Seat, begun: Move = ()) -> Sequence[str]:
@@ -65,11 +66,10 @@ def options(state: State, seat: Seat, begun: Move = ()) -> Sequence[str]:
     if state.phase in ("bury", "give"):
         left = without(state.hands[seat], begun)
         return tuple(dict.fromkeys(left)) if len(begun) < 2 else ()
-    try:
-        announce(state, seat, begun)
-    except Asking as question:
-        return question.tokens
-    return ()
+    if not begun:
+        return tuple(openings(state, seat))
+    said = _said(state, seat, begun)
+    return () if isinstance(said, Announced) else said
 
 
 def apply(state: State, seat: Seat, move: Move) -> Step[State]:
@@ -80,9 +80,20 @@ def apply(state: State, seat: Seat, move: Move) -> Step[State]:
         case "bury" | "give":
             put_aside(turn, seat, move)
         case _:
-            _perform(turn, seat, announce(state, seat, move))
+            said = _said(state, seat, move)
+            assert isinstance(said, Announced)
+            _perform(turn, seat, said)
     _settle(turn)
     return Step(turn.state, tuple(turn.events))
+
+
+@remembered(64)  # a move is read to find that it is whole, and again when it is made
+def _said(state: State, seat: Seat, begun: Move) -> Announced | tuple[str, ...]:
+    """What is announced by these tokens, or those of which one must follow."""
+    try:
+        return announce(state, seat, begun)
+    except Asking as question:
+        return question.tokens
 
 
 def _perform(turn: Turn, seat: Seat, said: Announced) -> None:

@@ -32,7 +32,7 @@ class Announced:
     """
 
     word: str
-    cards: Cards = ()  # the set, from the hand
+    cards: Cards = ()  # the set, from the hand, in its order
     up: Card = ""  # the face-up card used in it (Warlords)
     rank: int = 0
     abilities: Cards = ()

@@ -30,12 +30,13 @@ def take_edict(turn: Turn, seat: Seat) -> None:
 
 
 def play_set(turn: Turn, seat: Seat, said: Announced) -> None:
-    cards = in_order((*said.cards, said.up) if said.up else said.cards)
-    turn.lay(Played(seat, "set", cards, said.rank))
-    kind = Led if turn.state.phase == "lead" else Answered
+    cards = in_order((*said.cards, said.up)) if said.up else said.cards
+    state = turn.state
+    kind = Led if state.phase == "lead" else Answered
     turn.tell(kind(seat, cards, said.rank, len(cards), is_plain(cards, said.rank)))
-    to_beat(turn, seat, said.rank, len(cards))
-    event = turn.state.event
+    trick = (*state.trick, Played(seat, "set", cards, said.rank))
+    to_beat(turn, seat, said.rank, len(cards), trick)
+    event = state.event
     scoring = (said.rank == 2 and event != "stability") or (
         said.rank == 1 and event == "weak_banner"
     )
@@ -43,9 +44,10 @@ def play_set(turn: Turn, seat: Seat, said: Announced) -> None:
         turn.score(seat, "low_set", len(cards), len(cards))
 
 
-def to_beat(turn: Turn, seat: Seat, rank: int, count: int) -> None:
+def to_beat(turn: Turn, seat: Seat, rank: int, count: int, trick: tuple[Played, ...]) -> None:
     turn.state = but(
         turn.state,
+        trick=trick,
         phase="respond",
         turn=1 - seat,
         rank=rank,

@@ -11,22 +11,26 @@ from typing import Any, TypeVar, cast
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+_UNKNOWN = object()  # no answer, where None may be one
+
 
 def remembered(most: int) -> Callable[[F], F]:
-    """The answers about the latest values; the first argument is the value, the others are few
-    and small. The oldest answer is forgotten first."""
+    """All answers about so many values, the latest; the first argument is the value, the others
+    are few and small. The value that came first is forgotten first, with all its answers."""
 
     def wrap(find: F) -> F:
-        known: dict[tuple[object, ...], tuple[object, Any]] = {}
+        known: dict[int, tuple[object, dict[tuple[object, ...], Any]]] = {}
 
         def ask(value: object, *rest: object) -> Any:
-            key = (id(value), *rest)
-            found = known.get(key)
-            if found is None:
-                found = known[key] = (value, find(value, *rest))
+            about = known.get(id(value))
+            if about is None:
+                about = known[id(value)] = (value, {})
                 if len(known) > most:
                     forget_oldest(known)
-            return found[1]
+            answer = about[1].get(rest, _UNKNOWN)
+            if answer is _UNKNOWN:
+                answer = about[1][rest] = find(value, *rest)
+            return answer
 
         return cast(F, ask)
 

@@ -223,7 +223,7 @@ class Closes(Law):
         return self.to(card, piece, way[0]) and self.bar(card, way)
 
 
-@remembered(4096)
+@remembered(256)
 def _may_bar(card: Active, bar: Bar, kind: str, owner: Seat, src: int) -> bool:
     """Is any usual way of such a piece closed from here, on an empty board?"""
     return any(bar(card, way) for way in _usual_ways(kind, owner, src))
