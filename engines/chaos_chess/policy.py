@@ -6,6 +6,8 @@ cards it knows what everybody can count.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engines.chaos_chess.card import AFTER, CATALOG
 from engines.chaos_chess.decks import BY_DECK
 from engines.chaos_chess.first import FIRST
@@ -18,17 +20,25 @@ GOLD = 2.5  # hundredths of a pawn for one gold
 RESERVE = 12  # gold below which nothing is exchanged
 KEPT = 60  # a card worth as much is not given away, and waited for
 RESCUE = 35  # at least, for a card that ends a check
+PRICED = 5.0  # hundredths of a pawn for one gold of a card's price, to one who knows no better
+
+Worth = Callable[[State, str], float]  # of holding this card, per turn
 
 
-def worth(state: State, id: str) -> float:
-    """Of holding this card, per turn."""
+def priced(state: State, id: str) -> float:
+    """To one who goes by what is printed on it: the dearer the better."""
+    return PRICED * CATALOG[id].cost
+
+
+def measured(state: State, id: str) -> float:
+    """To one who has seen many matches."""
     card = CATALOG[id]
     price = GOLD * card.cost if state.settings.treasuries else 0.0
     floor = HELD.get(id, RESCUE if card.in_check else -100)
     return max(WINNINGS.get(id, 0) - price, floor)
 
 
-def best_deck(state: State, seat: Seat) -> str:
+def best_deck(state: State, seat: Seat, worth: Worth) -> str:
     """The deck whose hidden cards are worth most on the average."""
     decks = decks_of(state, seat)
     if state.settings.cards != "common":
@@ -44,7 +54,7 @@ def best_deck(state: State, seat: Seat) -> str:
     return max(decks, key=mean)
 
 
-def exchange(state: State, seat: Seat, lasts: int = 1) -> Move | None:
+def exchange(state: State, seat: Seat, worth: Worth, lasts: int = 1) -> Move | None:
     """The card to give away for one gold, if that is wise. Called where an exchange is offered, by
     one who lets his gold last for so many moves."""
     left = state.settings.treasury * (1 - state.position.number / lasts)
@@ -58,4 +68,4 @@ def exchange(state: State, seat: Seat, lasts: int = 1) -> Move | None:
     if state.phase is Phase.MOVE and waits:
         return None
     decks = decks_of(state, seat)
-    return ("exchange", least, *([best_deck(state, seat)] if len(decks) > 1 else []))
+    return ("exchange", least, *([best_deck(state, seat, worth)] if len(decks) > 1 else []))

@@ -15,7 +15,7 @@ from engines.chaos_chess import rules
 from engines.chaos_chess.board import INDEX
 from engines.chaos_chess.card import CATALOG
 from engines.chaos_chess.lookahead import MATE, WON, Enough, Lookahead, judged
-from engines.chaos_chess.policy import GOLD, best_deck, exchange
+from engines.chaos_chess.policy import GOLD, Worth, best_deck, exchange, measured, priced
 from engines.chaos_chess.question import Build, Draw, Suit, ToMove, asked
 from engines.chaos_chess.sketch import Cast, Sketch
 from engines.chaos_chess.state import State, other
@@ -36,6 +36,7 @@ class Level:
     """How a strength differs: in cards first, in nodes second."""
 
     share: float  # of the nodes
+    worth: Worth  # what it thinks of cards
     plays: int  # ways to play one card that are weighed
     kept: int  # card plays that are looked into
     lasts: int  # moves for which it lets its gold last where it gives cards away; 0: it gives none
@@ -43,9 +44,9 @@ class Level:
 
 
 LEVELS = {
-    "easy": Level(0.004, plays=6, kept=1, lasts=0, slip=90),
-    "normal": Level(0.01, plays=16, kept=4, lasts=60),
-    "hard": Level(1.0, plays=24, kept=6, lasts=1),
+    "easy": Level(0.004, priced, plays=6, kept=1, lasts=0, slip=90),
+    "normal": Level(0.01, priced, plays=16, kept=4, lasts=60),
+    "hard": Level(1.0, measured, plays=24, kept=6, lasts=1),
 }
 
 
@@ -63,27 +64,27 @@ class Choice:
 
 def think(guess: State, seat: Seat, level: str, dice: Dice, budget: Budget) -> Move:
     """A whole move for the seat."""
-    ruled = _ruled(guess, seat, dice)
+    how = LEVELS[level]
+    ruled = _ruled(guess, seat, how, dice)
     if ruled is not None:
         return ruled
-    how = LEVELS[level]
     thought = _Thought(guess, seat, how, dice, budget)
     found = thought.choices()
     best = thought.deepened(found) if len(found) > 1 else found[0]
     tokens = rules.options(guess, seat)
     if how.lasts and "exchange" in tokens and not _plays_card(best.move) and best.value < WON:
-        return exchange(guess, seat, how.lasts) or best.move
+        return exchange(guess, seat, how.worth, how.lasts) or best.move
     return best.move
 
 
-def _ruled(state: State, seat: Seat, dice: Dice) -> Move | None:
+def _ruled(state: State, seat: Seat, how: Level, dice: Dice) -> Move | None:
     """Where there is nothing to think about."""
     match asked(state):
         case Build():
             tokens = [t for t in rules.options(state, seat) if t not in ("add", "done")]
             return (dice.pick(tokens)[1],) if tokens else ("done",)
         case Draw():
-            return (best_deck(state, seat),)
+            return (best_deck(state, seat, how.worth),)
         case Suit():
             return (rules.PAY,)
     return None

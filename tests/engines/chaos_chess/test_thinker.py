@@ -12,7 +12,7 @@ from engines.chaos_chess.board import INDEX
 from engines.chaos_chess.card import CATALOG
 from engines.chaos_chess.lookahead import MATE, WON, Enough, Lookahead, judged, room
 from engines.chaos_chess.moves import in_check
-from engines.chaos_chess.policy import best_deck, exchange
+from engines.chaos_chess.policy import best_deck, exchange, measured, priced
 from engines.chaos_chess.question import Suit, asked
 from engines.chaos_chess.rows import PLACES, Row, row_of
 from engines.chaos_chess.sketch import OFF, Cast, Sketch
@@ -132,19 +132,29 @@ def test_the_normal_level_lets_its_gold_last_and_leaves_no_half_of_it_unspent() 
     assert played(late, "normal")[0] == "exchange"
 
 
+def test_the_normal_level_goes_by_the_price_and_the_strong_one_by_what_cards_have_won() -> None:
+    state = with_deck("measured_elixir", "heavy_crown", "salt_tax")  # 3, 8 and more gold
+    cheapest = min(state.hands[0], key=lambda id: CATALOG[id].cost)
+    by_price, by_wins = exchange(state, 0, priced), exchange(state, 0, measured)
+    assert by_price is not None
+    assert by_wins is not None
+    assert by_price[1] == cheapest == "measured_elixir"
+    assert by_wins[1] != "measured_elixir"
+
+
 def test_nothing_is_given_away_before_the_move_while_a_card_waits_for_it() -> None:
     state = with_deck("sleeping_draught", "rusty_gears")
     assert state.phase is Phase.MOVE
-    assert exchange(state, 0) is None
+    assert exchange(state, 0, measured) is None
     good = max(WINNINGS, key=lambda id: WINNINGS[id])
-    assert exchange(with_deck(good), 0) is None
+    assert exchange(with_deck(good), 0, measured) is None
 
 
 def test_it_draws_from_a_deck_that_is_there() -> None:
     state = rules.setup(2, 1, Settings())
     (seat, *_) = sorted(rules.to_act(state))
-    assert best_deck(state, seat) in rules.options(state, seat)
-    assert think(state, seat, "hard", Dice(1), Budget(10)) == (best_deck(state, seat),)
+    assert best_deck(state, seat, measured) in rules.options(state, seat)
+    assert think(state, seat, "hard", Dice(1), Budget(10)) == (best_deck(state, seat, measured),)
     own = rules.setup(2, 1, Settings(cards="personal"))
     assert think(own, 0, "hard", Dice(1), Budget(10))[0] in rules.options(own, 0)
 
