@@ -70,7 +70,7 @@ def test_from_a_deck_of_ones_own_there_is_nothing_to_choose() -> None:
     file = GOLDEN / "chaos_chess" / "own_decks_and_an_ear_at_the_door.txt"
     match = transcript.read(file.read_text())
     states = [one.state for one in transcript.replay(games()[match.game], match, trusted=True)]
-    drawn = [policy.best_deck(one, 0, measured) for one in states if decks_of(one, 0)]
+    drawn = [policy.best_deck(one, 0, policy.measured) for one in states if decks_of(one, 0)]
     assert drawn
 
 
