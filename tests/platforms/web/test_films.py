@@ -34,6 +34,14 @@ def gifs(answers: list[Response]) -> list[Response]:
     return [one for one in came if one.headers.get("content-type") == "image/gif"]
 
 
+def shown(film: Locator) -> Locator:
+    """The film once it can be seen: the message comes first, and the picture is fetched for it."""
+    moving = film.locator("img")
+    expect(moving).to_have_attribute("src", re.compile("^blob:"), timeout=60_000)
+    moving.evaluate("(img) => img.decode()")
+    return moving
+
+
 def test_a_match_is_looked_at_again_and_comes_as_a_film(browser: Browser, lasting: Running) -> None:
     vera = Somebody(
         browser,
@@ -72,19 +80,14 @@ def test_a_match_is_looked_at_again_and_comes_as_a_film(browser: Browser, lastin
     vera.page.on("response", lambda answer: answers.append(answer))
     vera.presses(say("key-gif"), "private")
     film = vera.chat("private").locator(".messages > li", has_text="вся партия")
-    moving = film.locator("img")
-    expect(moving).to_have_count(1, timeout=60_000)
-    expect(moving).to_have_attribute("src", re.compile("^blob:"))
-    moving.evaluate("(img) => img.decode()")
+    moving = shown(film)
     assert len(gifs(answers)) == 1
     assert moving.get_attribute("alt"), "and in words"
     vera.photographed("film-phone")
 
     vera.presses(say("key-gif-last", n=LATELY), "private")
     film = vera.chat("private").locator(".messages > li", has_text=say("film-last", n=LATELY))
-    moving = film.locator("img")
-    expect(moving).to_have_count(1, timeout=60_000)
-    moving.evaluate("(img) => img.decode()")
+    shown(film)
     *_, newest = gifs(answers)
     again = vera.page.request.get(newest.url, headers={"x-key": newest.request.headers["x-key"]})
     assert len(list(seen(again.body()))) == LATELY + 2, "where they began, and the result"

@@ -381,15 +381,16 @@ def test_who_is_asked_is_called_on_the_private_side_and_the_room_hears_nothing(
     assert found
     asked, keys = found
     other = boris if asked is anna else anna
-    (before,) = [one.get_attribute("data-id") for one in hand_of(other).all()]
+    expect(hand_of(other)).to_have_count(1)
+    before = hand_of(other).get_attribute("data-id")
     looked_away(other)
     asked.answers(keys[0])
     while (found := turn_of(people)) and found[0] is asked:
         asked.answers(found[1][0])
     expect(other.page).to_have_title(re.compile("^● "))
-    (item,) = hand_of(other).all()
-    assert item.get_attribute("data-id") != before, "it came anew, and the old one went"
-    expect(item).to_have_class(re.compile(r"\bcalled\b"))
+    expect(hand_of(other)).to_have_count(1)
+    assert hand_of(other).get_attribute("data-id") != before, "it came anew, and the old one went"
+    expect(hand_of(other)).to_have_class(re.compile(r"\bcalled\b"))
     for one in people:
         expect(one.chat("group").locator("li.ping")).to_have_count(0)
     other.page.evaluate("delete document.hasFocus; dispatchEvent(new Event('focus'))")
