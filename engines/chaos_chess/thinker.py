@@ -27,13 +27,14 @@ CARD = 10  # what a card in hand is worth, whichever it is
 LASTING = 0.5  # of its price that a card on the table is still worth
 DEEPEST = 12
 ENOUGH = 0.6  # of the nodes: no deeper round is begun
+LONE = 0.6  # of the nodes, at the least, against a lone king
 STALE = 60  # half-moves without progress, from which on they count
 _ROUNDS = 24  # questions that are declined on the way to the next move
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How a strength differs: in cards first, in nodes second."""
+    """How a strength differs: in cards and in how sure its eye is first, in nodes second."""
 
     share: float  # of the nodes
     worth: Worth  # what it thinks of cards
@@ -44,8 +45,8 @@ class Level:
 
 
 LEVELS = {
-    "easy": Level(0.004, priced, plays=6, kept=1, lasts=0, slip=90),
-    "normal": Level(0.01, priced, plays=16, kept=4, lasts=60),
+    "easy": Level(0.004, priced, plays=6, kept=1, lasts=0, slip=110),
+    "normal": Level(0.01, priced, plays=16, kept=4, lasts=60, slip=20),
     "hard": Level(1.0, measured, plays=24, kept=6, lasts=1),
 }
 
@@ -98,9 +99,10 @@ class _Thought:
     def __init__(self, guess: State, seat: Seat, how: Level, dice: Dice, budget: Budget) -> None:
         self.guess, self.seat, self.how, self.budget = guess, seat, how, budget
         self.chance = dice.stream()
-        # Against a lone king nobody is weak: nodes cost little there, and mates are far.
+        # Against a lone king nobody is weak: mates are far, and to let him go looks silly.
         lone = not any(p and not p.royal and p.owner != seat for p in guess.position.board)
-        self.nodes = max(1, int(budget.nodes * (1.0 if lone else how.share)))
+        self.nodes = max(1, int(budget.nodes * (max(how.share, LONE) if lone else how.share)))
+        self.slip = 0 if lone else how.slip
         self.ahead = Lookahead(self.nodes, budget.over)
         self.cast = Cast()
 
@@ -141,7 +143,7 @@ class _Thought:
             return Choice(move, None, False, 0.0, False, float(MATE * (theirs - mine)))
         sketch = Sketch(self.cast, after.position)
         drawish = bool(after.history) and after.history.count(after.history[-1]) > 1
-        slip = self.how.slip * (2 * self.chance() - 1) if self.how.slip else 0.0
+        slip = self.slip * (2 * self.chance() - 1) if self.slip else 0.0
         mine = after.position.mover == self.seat
         choice = Choice(move, sketch, mine, self._static(after) + slip, drawish, 0.0)
         choice.value = self._value(choice, self.ahead.quiet(sketch))
