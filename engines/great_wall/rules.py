@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from engines.core.dice import Dice
 from engines.core.engine import Event, Move, Outcome, Seat, Step
+from engines.core.memory import remembered
 from engines.great_wall.state import (
     HAND,
     KINDS,
@@ -29,6 +31,8 @@ from engines.great_wall.state import (
 )
 from engines.great_wall.turn import Turn, next_pair
 
+_DECK = tuple(kind for kind, count in SET.items() for _ in range(count))
+_POOL = tuple(value for value, count in TOKENS.items() for _ in range(count))
 _COUNTS = ("1", "2", "3", "4", "5", "6", "7")
 _NOBODY: frozenset[Seat] = frozenset()
 _ALONE = tuple(frozenset((seat,)) for seat in range(max(SECTIONS)))
@@ -38,9 +42,9 @@ def setup(seats: int, seed: int, settings: Settings) -> State:
     dice = Dice(seed)
     decks = []
     for _ in range(seats):
-        dice, deck = dice.shuffle([kind for kind, count in SET.items() for _ in range(count)])
+        dice, deck = dice.shuffle(_DECK)
         decks.append(deck)
-    dice, pool = dice.shuffle([value for value, count in TOKENS.items() for _ in range(count)])
+    dice, pool = dice.shuffle(_POOL)
     sections = []
     for _ in range(SECTIONS[seats]):
         pair, pool, _ = next_pair(pool, seats)
@@ -62,7 +66,9 @@ def to_act(state: State) -> frozenset[Seat]:
 
 
 def options(state: State, seat: Seat, begun: Move = ()) -> Sequence[str]:
-    return _spelled(state, begun)[1] if seat in to_act(state) else ()
+    if seat != state.turn or state.phase == "over":
+        return ()
+    return acts(state) if not begun and chooses(state) else _spelled(state, begun)[1]
 
 
 def apply(state: State, seat: Seat, move: Move) -> Step[State]:
@@ -136,19 +142,19 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(places, reason, sums)
 
 
+@remembered(64)  # every level of a move builds on the one before
 def _spelled(state: State, begun: Move) -> tuple[Move, Sequence[str]]:
     """The move with its forced tokens written out, and what may follow it."""
+    move = begun
     # Where the first token is a choice it need not be looked for: menus ask this all the time.
-    known = 1 if begun and chooses(state) else 0
-    move, rest = begun[:known], iter(begun[known:])
-    while True:
-        following = _following(state, move)
-        if len(following) == 1:
-            move = (*move, following[0])
-        elif not following or (token := next(rest, None)) is None:
-            return move, following
-        else:
-            move = (*move, token)
+    if begun and not (len(begun) == 1 and chooses(state)):
+        before, asked = _spelled(state, begun[:-1])
+        if not asked:  # it is whole already
+            return before, asked
+        move = (*before, begun[-1])
+    while len(following := _following(state, move)) == 1:
+        move = (*move, following[0])
+    return move, following
 
 
 def chooses(state: State) -> bool:
@@ -189,14 +195,21 @@ def _scoring(state: State, move: Move) -> Sequence[str]:
     return ()
 
 
-def acts(state: State) -> list[str]:
+def acts(state: State) -> Sequence[str]:
     hand, deck = state.hands[state.turn], state.decks[state.turn]
+    acts = _placing(hand, bool(deck), state.rode)
+    if "dragon" in hand and any(coverable(section) for section in state.sections):
+        return (*acts, "cover")
+    return acts
+
+
+@lru_cache(maxsize=4096)  # hands are few: the same cards come in the same order
+def _placing(hand: tuple[str, ...], deck: bool, rode: bool) -> tuple[str, ...]:
+    """Drawing, and what this hand may place, wherever."""
     acts = ["draw"] if deck else []
     # One free placement a turn; any further cavalry costs an action.
-    acts.extend(kind for kind in dict.fromkeys(hand) if kind != "cavalry" or not state.rode)
+    acts.extend(kind for kind in dict.fromkeys(hand) if kind != "cavalry" or not rode)
     # The very last card ends the turn either way, so then the price is no question.
-    if "cavalry" in hand and (state.rode or deck or len(hand) > 1):
+    if "cavalry" in hand and (rode or deck or len(hand) > 1):
         acts.append("march")
-    if "dragon" in hand and any(coverable(section) for section in state.sections):
-        acts.append("cover")
-    return acts
+    return tuple(acts)

@@ -7,6 +7,7 @@ It trusts its caller that the move is offered.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 from engines.core.engine import Event, Move, Seat
 from engines.great_wall.events import (
@@ -31,62 +32,44 @@ from engines.great_wall.state import (
     Phase,
     Section,
     State,
-    in_order,
     leads,
     number_of,
     put,
+    with_card,
 )
+
+# The commonest values are few: each is made once.
+_card, _drew, _drew_card = cache(Card), cache(Drew), cache(DrewCard)
+_placed, _rode = cache(Placed), cache(Rode)
 
 
 class Turn:
     """The state thawed, the verbs that change it, and what they tell."""
 
-    __slots__ = (
-        "actions",
-        "caller",
-        "decks",
-        "events",
-        "hands",
-        "phase",
-        "pool",
-        "quiet",
-        "rode",
-        "scored",
-        "sections",
-        "stores",
-        "turn",
-    )
+    __slots__ = ("__dict__", "events")
+
+    hands: tuple[tuple[str, ...], ...]
+    decks: tuple[tuple[str, ...], ...]
+    pool: tuple[int, ...]
+    sections: tuple[Section, ...]
+    stores: tuple[tuple[int, ...], ...]
+    turn: Seat
+    scored: int
+    actions: int
+    phase: Phase
+    caller: Seat | None
+    quiet: int
+    rode: bool
 
     def __init__(self, state: State, events: list[Event]) -> None:
         self.events = events
-        self.hands = state.hands
-        self.decks = state.decks
-        self.pool = state.pool
-        self.sections = state.sections
-        self.stores = state.stores
-        self.turn = state.turn
-        self.scored = state.scored
-        self.actions = state.actions
-        self.phase: Phase = state.phase
-        self.caller = state.caller
-        self.quiet = state.quiet
-        self.rode = state.rode
+        self.__dict__ = state.__dict__.copy()
 
     def state(self) -> State:
-        return State(
-            self.hands,
-            self.decks,
-            self.pool,
-            self.sections,
-            self.stores,
-            self.turn,
-            self.scored,
-            self.actions,
-            self.phase,
-            self.caller,
-            self.quiet,
-            self.rode,
-        )
+        """The fields as they are now; the turn is over with it."""
+        state = object.__new__(State)
+        object.__setattr__(state, "__dict__", self.__dict__)
+        return state
 
     def make(self, move: Move) -> None:
         """Carries out a spelled move, and goes on to the next question."""
@@ -97,41 +80,41 @@ class Turn:
         self.go_on()
 
     def act(self, move: Move) -> None:
-        match move:
-            case ("draw",):
-                self.draw()
-            case ("cover", section, place):
-                self.cover(number_of(section), number_of(place))
-            case (card, count, section):
-                self.place(card, int(count), number_of(section))
+        word = move[0]
+        if word == "draw":
+            self.draw()
+        elif word == "cover":
+            self.cover(number_of(move[1]), number_of(move[2]))
+        else:
+            self.place(word, int(move[1]), number_of(move[2]))
         # "march" and everything else is paid with an action.
-        if move[0] == "cavalry":
+        if word == "cavalry":
             self.rode = True
         else:
             self.actions -= 1
-        if self.phase == "building" and not self.hands[self.turn] and not self.decks[self.turn]:
+        if not self.hands[self.turn] and not self.decks[self.turn] and self.phase == "building":
             self.phase = "last"
             self.caller = self.turn
             self.events.append(LastRound(self.turn))
 
     def draw(self) -> None:
         deck = self.decks[self.turn]
-        hand = in_order((*self.hands[self.turn], deck[0]))
+        hand = with_card(self.hands[self.turn], deck[0])
         self.hands = put(self.hands, self.turn, hand)
         self.decks = put(self.decks, self.turn, deck[1:])
-        self.events.append(Drew(self.turn))
-        self.events.append(DrewCard(deck[0], only=self.turn))
+        self.events.append(_drew(self.turn))
+        self.events.append(_drew_card(deck[0], only=self.turn))
 
     def place(self, card: str, count: int, number: int) -> None:
         kind = "cavalry" if card == "march" else card
         self.discard(kind, count)
         section = self.sections[number]
-        laid = (*section.cards, *((Card(self.turn, kind),) * count))
+        laid = (*section.cards, *((_card(self.turn, kind),) * count))
         self.sections = put(self.sections, number, Section(section.tokens, laid))
         if card == "cavalry":
-            self.events.append(Rode(self.turn, count, NAMES[number]))
+            self.events.append(_rode(self.turn, count, NAMES[number]))
         else:
-            self.events.append(Placed(self.turn, kind, count, NAMES[number]))
+            self.events.append(_placed(self.turn, kind, count, NAMES[number]))
 
     def cover(self, number: int, place: int) -> None:
         self.discard("dragon", 1)
