@@ -148,10 +148,7 @@ def _spelled(state: State, begun: Move) -> tuple[Move, Sequence[str]]:
     move = begun
     # Where the first token is a choice it need not be looked for: menus ask this all the time.
     if begun and not (len(begun) == 1 and chooses(state)):
-        before, asked = _spelled(state, begun[:-1])
-        if not asked:  # it is whole already
-            return before, asked
-        move = (*before, begun[-1])
+        move = (*_spelled(state, begun[:-1])[0], begun[-1])
     while len(following := _following(state, move)) == 1:
         move = (*move, following[0])
     return move, following
@@ -174,7 +171,7 @@ def _following(state: State, move: Move) -> Sequence[str]:
     if not move:
         return acts(state)
     first, said = move[0], len(move)
-    if first == "draw" or said == 3:
+    if first == "draw" or said > 2:
         return ()
     if first == "cover":
         if said == 2:

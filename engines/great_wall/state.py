@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Literal, TypeVar
 
 from engines.core.engine import Seat
@@ -136,7 +136,7 @@ def coverable(section: Section) -> list[int]:
     return list(first.values())
 
 
-@cache
+@lru_cache(64)
 def number_of(token: str) -> int:
     """The index that a token of a section (`s2`) or of a place in it (`c4`) stands for."""
     return int(token[1:]) - 1
