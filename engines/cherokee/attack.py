@@ -6,13 +6,14 @@ reads a pyramid, a hand and the clans that may attack, never a state, so rules a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from itertools import combinations
-from operator import itemgetter
+from itertools import combinations, compress
+from operator import getitem
 from typing import Literal, NamedTuple, TypeVar
 
 from engines.cherokee.tribe import (
+    ABOVE,
     BELOW,
     BESIDE,
     CARD,
@@ -50,7 +51,7 @@ def plan(pyramid: Pyramid, hand: tuple[int, ...], clans: tuple[int, ...], begun:
     """Levels with one answer are skipped: their token is not part of the move."""
     if not begun:
         if targets := _exposed(pyramid, clans, PLACES):
-            return Plan("target", tuple(targets))
+            return Plan("target", targets)
         # Ruling: if no attack at all is possible, a card of the hand is discarded instead.
         return Plan("discard", _tokens(hand))
     turn = _aimed(pyramid, hand, clans, begun[0])
@@ -102,66 +103,47 @@ def _succession(
 
 def targets_of(pyramid: Pyramid, clans: tuple[int, ...]) -> list[int]:
     """Everyone who can be expelled: where all of one clan that stand around together win."""
-    return _exposed(pyramid, clans, range(len(PLACES)))
+    return list(_exposed(pyramid, clans, range(len(PLACES))))
 
 
-def _exposed(pyramid: Pyramid, clans: tuple[int, ...], places: Sequence[T]) -> list[T]:
+def _exposed(pyramid: Pyramid, clans: tuple[int, ...], places: Sequence[T]) -> tuple[T, ...]:
     """The same, each place called as it is in `places`."""
-    beside, below = _forces(clans)
-    everyone = (*pyramid, NOBODY)
-    neighbours = zip(
-        places,
-        pyramid,
-        _LEFT(everyone),
-        _RIGHT(everyone),
-        _BELOW_LEFT(everyone),
-        _BELOW_RIGHT(everyone),
-        strict=True,
-    )
-    return [
-        target
-        for target, card, left, right, one, other in neighbours
-        if beside[left][right] + below[one][other] + SHORT[card] & OVER[card]
-    ]
+    won = sum(map(getitem, _WEIGHTS, pyramid)) & _wins(clans)
+    # The six clans are laid over each other: a byte for each place is left.
+    won |= won >> 3 * _CLAN
+    won |= won >> _CLAN | won >> 2 * _CLAN
+    return tuple(compress(places, (won & _FIRST_CLAN).to_bytes(len(PLACES), "little")))
 
 
-# The strength of all six clans at one place is a single number: seven bits for each clan, six for
-# its strength and the seventh for what is carried over. What a target still lacks to be expelled is
-# added to it; then the seventh bit says which clans win, and the target's own is left out.
-_LANES = tuple(7 * clan for clan in EVERY_CLAN)
-SHORT = tuple(sum(63 - value << lane for lane in _LANES) for value in VALUE)
-OVER = tuple(sum(64 << lane for lane in _LANES if lane != _LANES[clan]) for clan in CLAN)
-NOBODY = len(CARDS)  # stands wherever a place has no neighbour
-
-Pairs = tuple[tuple[int, ...], ...]
-
-
-def _neighbour(places: Iterable[int | None]) -> Callable[[Pyramid], tuple[int, ...]]:
-    """Picks from everyone the neighbours at these places."""
-    return itemgetter(*[len(BELOW) if place is None else place for place in places])
+# How strong every clan is around every place is a single number: a byte for each place, clan after
+# clan. What any tribesman adds to it from any place is known beforehand. He brings twice his value
+# against his neighbours, and one more against those above him: half a point lets a tie be won, and
+# two halves are not more than that. At his own place he leaves to each other clan what, with more
+# than twice his value, reaches the highest bit of the byte.
+_CLAN = 8 * len(PLACES)  # bits
+_FIRST_CLAN = (1 << _CLAN) - 1
+_HIGHEST = 128
 
 
-_LEFT = _neighbour(next((n for n in near if n < place), None) for place, near in enumerate(BESIDE))
-_RIGHT = _neighbour(next((n for n in near if n > place), None) for place, near in enumerate(BESIDE))
-_BELOW_LEFT = _neighbour(near[0] if near else None for near in BELOW)
-_BELOW_RIGHT = _neighbour(near[1] if near else None for near in BELOW)
+def _byte(clan: int, place: int) -> int:
+    return clan * _CLAN + 8 * place
+
+
+def _weight(card: int, place: int) -> int:
+    clan, value = CLAN[card], VALUE[card]
+    beside = sum(2 * value << _byte(clan, near) for near in BESIDE[place])
+    above = sum(2 * value + 1 << _byte(clan, near) for near in ABOVE[place])
+    needed = _HIGHEST - 1 - 2 * value
+    return beside + above + sum(needed << _byte(c, place) for c in EVERY_CLAN if c != clan)
+
+
+_WEIGHTS = [[_weight(card, place) for card in range(len(CARDS))] for place in range(len(PLACES))]
 
 
 @lru_cache(maxsize=64)
-def _forces(clans: tuple[int, ...]) -> tuple[Pairs, Pairs]:
-    """What any two who stand beside a place bring against it, and any two who stand below."""
-    lanes = [1 << _LANES[CLAN[card]] if CLAN[card] in clans else 0 for card in range(NOBODY)] + [0]
-    values = (*VALUE, 0)
-    alone = [lane * value for lane, value in zip(lanes, values, strict=True)]
-    everyone = range(NOBODY + 1)
-    return (
-        tuple(tuple(alone[one] + alone[other] for other in everyone) for one in everyone),
-        # One less to beat from below is one more to beat it with.
-        tuple(
-            tuple(alone[one] + alone[other] + (lanes[one] | lanes[other]) for other in everyone)
-            for one in everyone
-        ),
-    )
+def _wins(clans: tuple[int, ...]) -> int:
+    """Where it says that one of these clans wins."""
+    return sum(_HIGHEST << _byte(clan, place) for clan in clans for place in range(len(PLACES)))
 
 
 @remembered(64)

@@ -40,6 +40,10 @@ BELOW = tuple(
     tuple(_NUMBER[row + 1, i] for i in (index, index + 1) if (row + 1, i) in _NUMBER)
     for row, index in _POSITIONS
 )
+ABOVE = tuple(
+    tuple(upper for upper, below in enumerate(BELOW) if place in below)
+    for place in range(len(PLACES))
+)
 AROUND = tuple(below + beside for below, beside in zip(BELOW, BESIDE, strict=True))
 # Every group that can stand around one place, and its token.
 GROUPS = {
