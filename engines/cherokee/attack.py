@@ -44,7 +44,6 @@ class Plan(NamedTuple):
     target: int | None = None  # None: nobody can be expelled, so the card is discarded
     attackers: tuple[int, ...] = ()
     gaps: tuple[int, ...] = ()  # where the attacker stood, where its successor stood, ...
-    card: int = -1
 
 
 def plan(pyramid: Pyramid, hand: tuple[int, ...], clans: tuple[int, ...], begun: Move) -> Plan:
@@ -63,22 +62,27 @@ def plan(pyramid: Pyramid, hand: tuple[int, ...], clans: tuple[int, ...], begun:
 def _aimed(pyramid: Pyramid, hand: tuple[int, ...], clans: tuple[int, ...], token: str) -> Plan:
     """A turn of which the first token is known: whom it expels, or what it discards."""
     if token in CARD:
-        return Plan("", card=CARD[token])
+        return Plan("")
     target = PLACE[token]
     groups = groups_against(pyramid, target, clans)
     if len(groups) > 1:
         return Plan("attackers", tuple([GROUPS[group] for group in groups]), target)
-    return _succession(pyramid, hand, target, groups[0], (leader(pyramid, groups[0]),))
+    return _led(pyramid, hand, target, groups[0])
 
 
 def further(pyramid: Pyramid, hand: tuple[int, ...], turn: Plan, token: str) -> Plan:
     """The turn with one more of its questions answered."""
-    asked, _, target, attackers, gaps, _ = turn
+    asked, _, target, attackers, gaps = turn
     if asked == "card":
-        return Plan("", (), target, attackers, gaps, CARD[token])
-    if asked == "successor":
-        return _succession(pyramid, hand, target, attackers, (*gaps, PLACE[token]))
-    attackers = GROUP[token]
+        return Plan("", (), target, attackers, gaps)
+    if asked == "attackers":
+        return _led(pyramid, hand, target, GROUP[token])
+    return _succession(pyramid, hand, target, attackers, (*gaps, PLACE[token]))
+
+
+def _led(
+    pyramid: Pyramid, hand: tuple[int, ...], target: int | None, attackers: tuple[int, ...]
+) -> Plan:
     return _succession(pyramid, hand, target, attackers, (leader(pyramid, attackers),))
 
 
@@ -97,7 +101,7 @@ def _succession(
             return Plan("successor", (PLACES[left], PLACES[right]), target, attackers, gaps)
         gaps += (left,) if lead > 0 else (right,)
     if len(hand) == 1:
-        return Plan("", (), target, attackers, gaps, hand[0])
+        return Plan("", (), target, attackers, gaps)
     return Plan("card", _tokens(hand), target, attackers, gaps)
 
 

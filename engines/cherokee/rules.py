@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from engines.cherokee.attack import Plan, Pyramid, further, plan, strength_of, value_against
-from engines.cherokee.tribe import CARDS, CLANS, EVERY_CLAN, PLACES, feathers, women
+from engines.cherokee.tribe import CARD, CARDS, CLANS, EVERY_CLAN, PLACES, feathers, women
 from engines.core.dice import Dice
 from engines.core.engine import Event, Move, Outcome, Seat, Step
 from engines.core.memory import remembered
@@ -127,6 +127,8 @@ def to_act(state: State) -> frozenset[Seat]:
 def options(state: State, seat: Seat, begun: Move = ()) -> Sequence[str]:
     if seat != state.turn or not any(state.hands):
         return ()
+    if begun and begun[-1] in CARD:  # it is always the last word
+        return ()
     return _turn(state, begun).ask
 
 
@@ -214,12 +216,24 @@ def attacking_clans(table: State | View) -> tuple[int, ...]:
     return (own, *table.neutral) if table.open_clans and own is not None else EVERY_CLAN
 
 
-@remembered(64)  # every level of a move builds on the one before
 def _turn(state: State, begun: Move) -> Plan:
-    pyramid, hand = state.pyramid, state.hands[state.turn]
-    if len(begun) > 1:
-        return further(pyramid, hand, _turn(state, begun[:-1]), begun[-1])
-    return plan(pyramid, hand, attacking_clans(state), begun)
+    """The turn as far as it is chosen; each question builds on the one before."""
+    known = _known(state)
+    turn = known.get(begun)
+    if turn is None:
+        pyramid, hand = state.pyramid, state.hands[state.turn]
+        if len(begun) > 1:
+            turn = further(pyramid, hand, _turn(state, begun[:-1]), begun[-1])
+        else:
+            turn = plan(pyramid, hand, attacking_clans(state), begun)
+        known[begun] = turn
+    return turn
+
+
+@remembered(64)
+def _known(state: State) -> dict[Move, Plan]:
+    """The turns that were asked for, to be filled."""
+    return {}
 
 
 def _forced(state: State) -> Move | None:
@@ -233,14 +247,19 @@ def _forced(state: State) -> Move | None:
 
 def _played(state: State, seat: Seat, move: Move) -> tuple[State, tuple[Event, ...]]:
     before, hand = state.pyramid, state.hands[seat]
-    turn = _turn(state, move)
-    played = hand.index(turn.card)
+    # A move ends with its card, unless there is but one.
+    card, turn = (
+        (CARD[move[-1]], _turn(state, move[:-1]))
+        if move[-1] in CARD
+        else (hand[0], _turn(state, move))
+    )
+    played = hand.index(card)
     hand = hand[:played] + hand[played + 1 :]
     hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
     following = (seat + 1) % len(hands)
     if turn.target is None:
-        state = replace(state, hands=hands, turn=following, gone=(*state.gone, turn.card), moved=())
-        return state, (Discarded(seat, CARDS[turn.card]),)
+        state = replace(state, hands=hands, turn=following, gone=(*state.gone, card), moved=())
+        return state, (Discarded(seat, CARDS[card]),)
 
     pyramid = list(before)
     changed = (turn.target, *turn.gaps)
@@ -248,7 +267,7 @@ def _played(state: State, seat: Seat, move: Move) -> tuple[State, tuple[Event, .
     for successor in turn.gaps:
         pyramid[gap] = before[successor]
         gap = successor
-    pyramid[gap] = turn.card
+    pyramid[gap] = card
     state = State(
         tuple(pyramid),
         hands,
@@ -268,7 +287,7 @@ def _played(state: State, seat: Seat, move: Move) -> tuple[State, tuple[Event, .
         value_against(before, turn.target, turn.attackers),
         CARDS[before[turn.gaps[0]]],
     )
-    placed = Placed(seat, CARDS[turn.card], PLACES[changed[-1]])
+    placed = Placed(seat, CARDS[card], PLACES[changed[-1]])
     if len(turn.gaps) == 1:
         return state, (expelled, placed)
     moved = tuple(
