@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import pairwise
 
 from engines.cherokee.attack import Plan, Pyramid, further, plan, strength_of, value_against
@@ -246,25 +247,23 @@ def _forced(state: State) -> Move | None:
 
 
 def _played(state: State, seat: Seat, move: Move) -> tuple[State, tuple[Event, ...]]:
-    before, hand = state.pyramid, state.hands[seat]
-    # A move ends with its card, unless there is but one.
-    card, turn = (
-        (CARD[move[-1]], _turn(state, move[:-1]))
-        if move[-1] in CARD
-        else (hand[0], _turn(state, move))
-    )
+    before, hands = state.pyramid, state.hands
+    hand = hands[seat]
+    if (card := CARD.get(move[-1])) is not None:
+        _, _, target, attackers, gaps = _turn(state, move[:-1])
+    else:  # nobody is asked for the only one
+        card = hand[0]
+        _, _, target, attackers, gaps = _turn(state, move)
     played = hand.index(card)
-    hand = hand[:played] + hand[played + 1 :]
-    hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
+    hands = (*hands[:seat], hand[:played] + hand[played + 1 :], *hands[seat + 1 :])
     following = (seat + 1) % len(hands)
-    if turn.target is None:
+    if target is None:
         state = replace(state, hands=hands, turn=following, gone=(*state.gone, card), moved=())
         return state, (Discarded(seat, CARDS[card]),)
 
     pyramid = list(before)
-    changed = (turn.target, *turn.gaps)
-    gap = turn.target
-    for successor in turn.gaps:
+    gap = target
+    for successor in gaps:
         pyramid[gap] = before[successor]
         gap = successor
     pyramid[gap] = card
@@ -275,22 +274,32 @@ def _played(state: State, seat: Seat, move: Move) -> tuple[State, tuple[Event, .
         following,
         state.open_clans,
         state.neutral,
-        (*state.gone, before[turn.target]),
-        changed,
+        (*state.gone, before[target]),
+        (target, *gaps),
     )
     expelled = Expelled(
         seat,
-        CARDS[before[turn.target]],
-        PLACES[turn.target],
-        tuple([CARDS[before[place]] for place in turn.attackers]),
-        strength_of(before, turn.attackers),
-        value_against(before, turn.target, turn.attackers),
-        CARDS[before[turn.gaps[0]]],
+        CARDS[before[target]],
+        PLACES[target],
+        tuple([CARDS[before[place]] for place in attackers]),
+        strength_of(before, attackers),
+        value_against(before, target, attackers),
+        CARDS[before[gaps[0]]],
     )
-    placed = Placed(seat, CARDS[card], PLACES[changed[-1]])
-    if len(turn.gaps) == 1:
-        return state, (expelled, placed)
-    moved = tuple(
-        [Moved(CARDS[before[successor]], PLACES[gap]) for gap, successor in pairwise(turn.gaps)]
-    )
-    return state, (expelled, Succeeded(moved), placed)
+    if len(gaps) == 1:
+        return state, (expelled, _placed(seat, card, gap))
+    moved = tuple([_moved(before[successor], gap) for gap, successor in pairwise(gaps)])
+    return state, (expelled, Succeeded(moved), _placed(seat, card, gap))
+
+
+# The same few thousand happen again and again, and to make one takes longer than to look it up.
+
+
+@cache
+def _moved(card: int, place: int) -> Moved:
+    return Moved(CARDS[card], PLACES[place])
+
+
+@cache
+def _placed(seat: Seat, card: int, place: int) -> Placed:
+    return Placed(seat, CARDS[card], PLACES[place])
