@@ -7,7 +7,7 @@ reads a pyramid, a hand and the clans that may attack, never a state, so rules a
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations, compress
 from operator import getitem
 from typing import Literal, NamedTuple, TypeVar
@@ -28,7 +28,6 @@ from engines.cherokee.tribe import (
     VALUE,
 )
 from engines.core.engine import Move
-from engines.core.memory import remembered
 
 T = TypeVar("T")
 
@@ -94,12 +93,14 @@ def _succession(
     gaps: tuple[int, ...],
 ) -> Plan:
     """Who moves up behind, as far as nobody has to choose; at the base a card of the hand does."""
-    while below := BELOW[gaps[-1]]:
+    gap = gaps[-1]
+    while below := BELOW[gap]:
         left, right = below
         lead = RANK[pyramid[left]] - RANK[pyramid[right]]
         if not lead:
             return Plan("successor", (PLACES[left], PLACES[right]), target, attackers, gaps)
-        gaps += (left,) if lead > 0 else (right,)
+        gap = left if lead > 0 else right
+        gaps += (gap,)
     if len(hand) == 1:
         return Plan("", (), target, attackers, gaps)
     return Plan("card", _tokens(hand), target, attackers, gaps)
@@ -150,7 +151,6 @@ def _wins(clans: tuple[int, ...]) -> int:
     return sum(_HIGHEST << _byte(clan, place) for clan in clans for place in range(len(PLACES)))
 
 
-@remembered(64)
 def groups_against(
     pyramid: Pyramid, target: int, clans: tuple[int, ...]
 ) -> tuple[tuple[int, ...], ...]:
@@ -162,18 +162,20 @@ def groups_against(
     around: dict[int, list[int]] = {}
     for near in (*BESIDE[target], *below):
         clan = CLAN[pyramid[near]]
-        if clan != own and clan in clans:
-            around.setdefault(clan, []).append(near)
-    winning: list[tuple[int, ...]] = [
-        (near,)
-        for members in around.values()
-        for near in members
-        if VALUE[pyramid[near]] + (near in below) > value
-    ]
-    if together := [members for members in around.values() if len(members) > 1]:
+        if clan in around:
+            around[clan].append(near)
+        elif clan != own and clan in clans:
+            around[clan] = [near]
+    winning: list[tuple[int, ...]] = []
+    together = []
+    for members in around.values():
+        winning += [(near,) for near in members if VALUE[pyramid[near]] + (near in below) > value]
+        if len(members) > 1:
+            together.append(members)
+    if together:
         winning += [
             group
-            for size in range(2, 5)
+            for size in range(2, max(map(len, together)) + 1)
             for members in together
             for group in combinations(members, size)
             if strength_of(pyramid, group) > value - is_weaker(target, group)
@@ -190,6 +192,7 @@ def value_against(pyramid: Pyramid, target: int, attackers: tuple[int, ...]) -> 
     return VALUE[pyramid[target]] - is_weaker(target, attackers)
 
 
+@cache
 def is_weaker(target: int, attackers: tuple[int, ...]) -> bool:
     """Attacked from below, one counts one less."""
     below = BELOW[target]

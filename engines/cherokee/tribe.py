@@ -6,7 +6,8 @@ tokens are for people. Nothing here knows of turns, hands or players.
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, compress
+from operator import itemgetter
 
 CLANS = ("bird", "blue", "potato", "deer", "wolf", "hair")
 EVERY_CLAN = tuple(range(len(CLANS)))
@@ -56,11 +57,19 @@ GROUP = {token: group for group, token in GROUPS.items()}
 FEATHERS = tuple(7 - row for row in ROW)  # the base earns nothing
 
 
+# By clan: whether a tribesman is of it, and who its women are.
+_OF = tuple(tuple(own == clan for own in CLAN) for clan in EVERY_CLAN)
+_WOMEN = tuple(
+    frozenset(card for card, woman in enumerate(WOMAN) if woman and CLAN[card] == clan)
+    for clan in EVERY_CLAN
+)
+
+
 def feathers(pyramid: tuple[int, ...], clan: int) -> int:
     """What the clan's tribesmen in the pyramid earn."""
-    return sum(worth for card, worth in zip(pyramid, FEATHERS, strict=True) if CLAN[card] == clan)
+    return sum(compress(FEATHERS, itemgetter(*pyramid)(_OF[clan])))
 
 
 def women(pyramid: tuple[int, ...], clan: int) -> int:
     """The women of the clan in the pyramid, the base included."""
-    return sum(CLAN[card] == clan and WOMAN[card] for card in pyramid)
+    return len(_WOMEN[clan].intersection(pyramid))
