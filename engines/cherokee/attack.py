@@ -6,13 +6,14 @@ reads a pyramid, a hand and the clans that may attack, never a state, so rules a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
-from itertools import combinations
-from operator import itemgetter
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from itertools import combinations, compress
+from operator import getitem
 from typing import Literal, NamedTuple, TypeVar
 
 from engines.cherokee.tribe import (
+    ABOVE,
     BELOW,
     BESIDE,
     CARD,
@@ -27,7 +28,6 @@ from engines.cherokee.tribe import (
     VALUE,
 )
 from engines.core.engine import Move
-from engines.core.memory import remembered
 
 T = TypeVar("T")
 
@@ -43,14 +43,13 @@ class Plan(NamedTuple):
     target: int | None = None  # None: nobody can be expelled, so the card is discarded
     attackers: tuple[int, ...] = ()
     gaps: tuple[int, ...] = ()  # where the attacker stood, where its successor stood, ...
-    card: int = -1
 
 
 def plan(pyramid: Pyramid, hand: tuple[int, ...], clans: tuple[int, ...], begun: Move) -> Plan:
     """Levels with one answer are skipped: their token is not part of the move."""
     if not begun:
         if targets := _exposed(pyramid, clans, PLACES):
-            return Plan("target", tuple(targets))
+            return Plan("target", targets)
         # Ruling: if no attack at all is possible, a card of the hand is discarded instead.
         return Plan("discard", _tokens(hand))
     turn = _aimed(pyramid, hand, clans, begun[0])
@@ -62,22 +61,27 @@ def plan(pyramid: Pyramid, hand: tuple[int, ...], clans: tuple[int, ...], begun:
 def _aimed(pyramid: Pyramid, hand: tuple[int, ...], clans: tuple[int, ...], token: str) -> Plan:
     """A turn of which the first token is known: whom it expels, or what it discards."""
     if token in CARD:
-        return Plan("", card=CARD[token])
+        return Plan("")
     target = PLACE[token]
     groups = groups_against(pyramid, target, clans)
     if len(groups) > 1:
         return Plan("attackers", tuple([GROUPS[group] for group in groups]), target)
-    return _succession(pyramid, hand, target, groups[0], (leader(pyramid, groups[0]),))
+    return _led(pyramid, hand, target, groups[0])
 
 
 def further(pyramid: Pyramid, hand: tuple[int, ...], turn: Plan, token: str) -> Plan:
     """The turn with one more of its questions answered."""
-    asked, _, target, attackers, gaps, _ = turn
+    asked, _, target, attackers, gaps = turn
     if asked == "card":
-        return Plan("", (), target, attackers, gaps, CARD[token])
-    if asked == "successor":
-        return _succession(pyramid, hand, target, attackers, (*gaps, PLACE[token]))
-    attackers = GROUP[token]
+        return Plan("", (), target, attackers, gaps)
+    if asked == "attackers":
+        return _led(pyramid, hand, target, GROUP[token])
+    return _succession(pyramid, hand, target, attackers, (*gaps, PLACE[token]))
+
+
+def _led(
+    pyramid: Pyramid, hand: tuple[int, ...], target: int | None, attackers: tuple[int, ...]
+) -> Plan:
     return _succession(pyramid, hand, target, attackers, (leader(pyramid, attackers),))
 
 
@@ -89,82 +93,64 @@ def _succession(
     gaps: tuple[int, ...],
 ) -> Plan:
     """Who moves up behind, as far as nobody has to choose; at the base a card of the hand does."""
-    while below := BELOW[gaps[-1]]:
+    gap = gaps[-1]
+    while below := BELOW[gap]:
         left, right = below
         lead = RANK[pyramid[left]] - RANK[pyramid[right]]
         if not lead:
             return Plan("successor", (PLACES[left], PLACES[right]), target, attackers, gaps)
-        gaps += (left,) if lead > 0 else (right,)
+        gap = left if lead > 0 else right
+        gaps += (gap,)
     if len(hand) == 1:
-        return Plan("", (), target, attackers, gaps, hand[0])
+        return Plan("", (), target, attackers, gaps)
     return Plan("card", _tokens(hand), target, attackers, gaps)
 
 
 def targets_of(pyramid: Pyramid, clans: tuple[int, ...]) -> list[int]:
     """Everyone who can be expelled: where all of one clan that stand around together win."""
-    return _exposed(pyramid, clans, range(len(PLACES)))
+    return list(_exposed(pyramid, clans, range(len(PLACES))))
 
 
-def _exposed(pyramid: Pyramid, clans: tuple[int, ...], places: Sequence[T]) -> list[T]:
+def _exposed(pyramid: Pyramid, clans: tuple[int, ...], places: Sequence[T]) -> tuple[T, ...]:
     """The same, each place called as it is in `places`."""
-    beside, below = _forces(clans)
-    everyone = (*pyramid, NOBODY)
-    neighbours = zip(
-        places,
-        pyramid,
-        _LEFT(everyone),
-        _RIGHT(everyone),
-        _BELOW_LEFT(everyone),
-        _BELOW_RIGHT(everyone),
-        strict=True,
-    )
-    return [
-        target
-        for target, card, left, right, one, other in neighbours
-        if beside[left][right] + below[one][other] + SHORT[card] & OVER[card]
-    ]
+    won = sum(map(getitem, _WEIGHTS, pyramid)) & _wins(clans)
+    # The six clans are laid over each other: a byte for each place is left.
+    won |= won >> 3 * _CLAN
+    won |= won >> _CLAN | won >> 2 * _CLAN
+    return tuple(compress(places, (won & _FIRST_CLAN).to_bytes(len(PLACES), "little")))
 
 
-# The strength of all six clans at one place is a single number: seven bits for each clan, six for
-# its strength and the seventh for what is carried over. What a target still lacks to be expelled is
-# added to it; then the seventh bit says which clans win, and the target's own is left out.
-_LANES = tuple(7 * clan for clan in EVERY_CLAN)
-SHORT = tuple(sum(63 - value << lane for lane in _LANES) for value in VALUE)
-OVER = tuple(sum(64 << lane for lane in _LANES if lane != _LANES[clan]) for clan in CLAN)
-NOBODY = len(CARDS)  # stands wherever a place has no neighbour
-
-Pairs = tuple[tuple[int, ...], ...]
-
-
-def _neighbour(places: Iterable[int | None]) -> Callable[[Pyramid], tuple[int, ...]]:
-    """Picks from everyone the neighbours at these places."""
-    return itemgetter(*[len(BELOW) if place is None else place for place in places])
+# How strong every clan is around every place is a single number: a byte for each place, clan after
+# clan. What any tribesman adds to it from any place is known beforehand. He brings twice his value
+# against his neighbours, and one more against those above him: half a point lets a tie be won, and
+# two halves are not more than that. At his own place he leaves to each other clan what, with more
+# than twice his value, reaches the highest bit of the byte.
+_CLAN = 8 * len(PLACES)  # bits
+_FIRST_CLAN = (1 << _CLAN) - 1
+_HIGHEST = 128
 
 
-_LEFT = _neighbour(next((n for n in near if n < place), None) for place, near in enumerate(BESIDE))
-_RIGHT = _neighbour(next((n for n in near if n > place), None) for place, near in enumerate(BESIDE))
-_BELOW_LEFT = _neighbour(near[0] if near else None for near in BELOW)
-_BELOW_RIGHT = _neighbour(near[1] if near else None for near in BELOW)
+def _byte(clan: int, place: int) -> int:
+    return clan * _CLAN + 8 * place
+
+
+def _weight(card: int, place: int) -> int:
+    clan, value = CLAN[card], VALUE[card]
+    beside = sum(2 * value << _byte(clan, near) for near in BESIDE[place])
+    above = sum(2 * value + 1 << _byte(clan, near) for near in ABOVE[place])
+    needed = _HIGHEST - 1 - 2 * value
+    return beside + above + sum(needed << _byte(c, place) for c in EVERY_CLAN if c != clan)
+
+
+_WEIGHTS = [[_weight(card, place) for card in range(len(CARDS))] for place in range(len(PLACES))]
 
 
 @lru_cache(maxsize=64)
-def _forces(clans: tuple[int, ...]) -> tuple[Pairs, Pairs]:
-    """What any two who stand beside a place bring against it, and any two who stand below."""
-    lanes = [1 << _LANES[CLAN[card]] if CLAN[card] in clans else 0 for card in range(NOBODY)] + [0]
-    values = (*VALUE, 0)
-    alone = [lane * value for lane, value in zip(lanes, values, strict=True)]
-    everyone = range(NOBODY + 1)
-    return (
-        tuple(tuple(alone[one] + alone[other] for other in everyone) for one in everyone),
-        # One less to beat from below is one more to beat it with.
-        tuple(
-            tuple(alone[one] + alone[other] + (lanes[one] | lanes[other]) for other in everyone)
-            for one in everyone
-        ),
-    )
+def _wins(clans: tuple[int, ...]) -> int:
+    """Where it says that one of these clans wins."""
+    return sum(_HIGHEST << _byte(clan, place) for clan in clans for place in range(len(PLACES)))
 
 
-@remembered(64)
 def groups_against(
     pyramid: Pyramid, target: int, clans: tuple[int, ...]
 ) -> tuple[tuple[int, ...], ...]:
@@ -176,18 +162,20 @@ def groups_against(
     around: dict[int, list[int]] = {}
     for near in (*BESIDE[target], *below):
         clan = CLAN[pyramid[near]]
-        if clan != own and clan in clans:
-            around.setdefault(clan, []).append(near)
-    winning: list[tuple[int, ...]] = [
-        (near,)
-        for members in around.values()
-        for near in members
-        if VALUE[pyramid[near]] + (near in below) > value
-    ]
-    if together := [members for members in around.values() if len(members) > 1]:
+        if clan in around:
+            around[clan].append(near)
+        elif clan != own and clan in clans:
+            around[clan] = [near]
+    winning: list[tuple[int, ...]] = []
+    together = []
+    for members in around.values():
+        winning += [(near,) for near in members if VALUE[pyramid[near]] + (near in below) > value]
+        if len(members) > 1:
+            together.append(members)
+    if together:
         winning += [
             group
-            for size in range(2, 5)
+            for size in range(2, max(map(len, together)) + 1)
             for members in together
             for group in combinations(members, size)
             if strength_of(pyramid, group) > value - is_weaker(target, group)
@@ -204,6 +192,7 @@ def value_against(pyramid: Pyramid, target: int, attackers: tuple[int, ...]) -> 
     return VALUE[pyramid[target]] - is_weaker(target, attackers)
 
 
+@cache
 def is_weaker(target: int, attackers: tuple[int, ...]) -> bool:
     """Attacked from below, one counts one less."""
     below = BELOW[target]

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import pairwise
 
 from engines.cherokee.attack import Plan, Pyramid, further, plan, strength_of, value_against
-from engines.cherokee.tribe import CARDS, CLANS, EVERY_CLAN, PLACES, feathers, women
+from engines.cherokee.tribe import CARD, CARDS, CLANS, EVERY_CLAN, PLACES, feathers, women
 from engines.core.dice import Dice
 from engines.core.engine import Event, Move, Outcome, Seat, Step
 from engines.core.memory import remembered
@@ -127,6 +128,8 @@ def to_act(state: State) -> frozenset[Seat]:
 def options(state: State, seat: Seat, begun: Move = ()) -> Sequence[str]:
     if seat != state.turn or not any(state.hands):
         return ()
+    if begun and begun[-1] in CARD:  # it is always the last word
+        return ()
     return _turn(state, begun).ask
 
 
@@ -214,12 +217,24 @@ def attacking_clans(table: State | View) -> tuple[int, ...]:
     return (own, *table.neutral) if table.open_clans and own is not None else EVERY_CLAN
 
 
-@remembered(64)  # every level of a move builds on the one before
 def _turn(state: State, begun: Move) -> Plan:
-    pyramid, hand = state.pyramid, state.hands[state.turn]
-    if len(begun) > 1:
-        return further(pyramid, hand, _turn(state, begun[:-1]), begun[-1])
-    return plan(pyramid, hand, attacking_clans(state), begun)
+    """The turn as far as it is chosen; each question builds on the one before."""
+    known = _known(state)
+    turn = known.get(begun)
+    if turn is None:
+        pyramid, hand = state.pyramid, state.hands[state.turn]
+        if len(begun) > 1:
+            turn = further(pyramid, hand, _turn(state, begun[:-1]), begun[-1])
+        else:
+            turn = plan(pyramid, hand, attacking_clans(state), begun)
+        known[begun] = turn
+    return turn
+
+
+@remembered(64)
+def _known(state: State) -> dict[Move, Plan]:
+    """The turns that were asked for, to be filled."""
+    return {}
 
 
 def _forced(state: State) -> Move | None:
@@ -232,23 +247,26 @@ def _forced(state: State) -> Move | None:
 
 
 def _played(state: State, seat: Seat, move: Move) -> tuple[State, tuple[Event, ...]]:
-    before, hand = state.pyramid, state.hands[seat]
-    turn = _turn(state, move)
-    played = hand.index(turn.card)
-    hand = hand[:played] + hand[played + 1 :]
-    hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
+    before, hands = state.pyramid, state.hands
+    hand = hands[seat]
+    if (card := CARD.get(move[-1])) is not None:
+        _, _, target, attackers, gaps = _turn(state, move[:-1])
+    else:  # nobody is asked for the only one
+        card = hand[0]
+        _, _, target, attackers, gaps = _turn(state, move)
+    played = hand.index(card)
+    hands = (*hands[:seat], hand[:played] + hand[played + 1 :], *hands[seat + 1 :])
     following = (seat + 1) % len(hands)
-    if turn.target is None:
-        state = replace(state, hands=hands, turn=following, gone=(*state.gone, turn.card), moved=())
-        return state, (Discarded(seat, CARDS[turn.card]),)
+    if target is None:
+        state = replace(state, hands=hands, turn=following, gone=(*state.gone, card), moved=())
+        return state, (Discarded(seat, CARDS[card]),)
 
     pyramid = list(before)
-    changed = (turn.target, *turn.gaps)
-    gap = turn.target
-    for successor in turn.gaps:
+    gap = target
+    for successor in gaps:
         pyramid[gap] = before[successor]
         gap = successor
-    pyramid[gap] = turn.card
+    pyramid[gap] = card
     state = State(
         tuple(pyramid),
         hands,
@@ -256,22 +274,32 @@ def _played(state: State, seat: Seat, move: Move) -> tuple[State, tuple[Event, .
         following,
         state.open_clans,
         state.neutral,
-        (*state.gone, before[turn.target]),
-        changed,
+        (*state.gone, before[target]),
+        (target, *gaps),
     )
     expelled = Expelled(
         seat,
-        CARDS[before[turn.target]],
-        PLACES[turn.target],
-        tuple([CARDS[before[place]] for place in turn.attackers]),
-        strength_of(before, turn.attackers),
-        value_against(before, turn.target, turn.attackers),
-        CARDS[before[turn.gaps[0]]],
+        CARDS[before[target]],
+        PLACES[target],
+        tuple([CARDS[before[place]] for place in attackers]),
+        strength_of(before, attackers),
+        value_against(before, target, attackers),
+        CARDS[before[gaps[0]]],
     )
-    placed = Placed(seat, CARDS[turn.card], PLACES[changed[-1]])
-    if len(turn.gaps) == 1:
-        return state, (expelled, placed)
-    moved = tuple(
-        [Moved(CARDS[before[successor]], PLACES[gap]) for gap, successor in pairwise(turn.gaps)]
-    )
-    return state, (expelled, Succeeded(moved), placed)
+    if len(gaps) == 1:
+        return state, (expelled, _placed(seat, card, gap))
+    moved = tuple([_moved(before[successor], gap) for gap, successor in pairwise(gaps)])
+    return state, (expelled, Succeeded(moved), _placed(seat, card, gap))
+
+
+# The same few thousand happen again and again, and to make one takes longer than to look it up.
+
+
+@cache
+def _moved(card: int, place: int) -> Moved:
+    return Moved(CARDS[card], PLACES[place])
+
+
+@cache
+def _placed(seat: Seat, card: int, place: int) -> Placed:
+    return Placed(seat, CARDS[card], PLACES[place])

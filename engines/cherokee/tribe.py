@@ -6,7 +6,8 @@ tokens are for people. Nothing here knows of turns, hands or players.
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, compress
+from operator import itemgetter
 
 CLANS = ("bird", "blue", "potato", "deer", "wolf", "hair")
 EVERY_CLAN = tuple(range(len(CLANS)))
@@ -40,6 +41,10 @@ BELOW = tuple(
     tuple(_NUMBER[row + 1, i] for i in (index, index + 1) if (row + 1, i) in _NUMBER)
     for row, index in _POSITIONS
 )
+ABOVE = tuple(
+    tuple(upper for upper, below in enumerate(BELOW) if place in below)
+    for place in range(len(PLACES))
+)
 AROUND = tuple(below + beside for below, beside in zip(BELOW, BESIDE, strict=True))
 # Every group that can stand around one place, and its token.
 GROUPS = {
@@ -52,11 +57,19 @@ GROUP = {token: group for group, token in GROUPS.items()}
 FEATHERS = tuple(7 - row for row in ROW)  # the base earns nothing
 
 
+# By clan: whether a tribesman is of it, and who its women are.
+_OF = tuple(tuple(own == clan for own in CLAN) for clan in EVERY_CLAN)
+_WOMEN = tuple(
+    frozenset(card for card, woman in enumerate(WOMAN) if woman and CLAN[card] == clan)
+    for clan in EVERY_CLAN
+)
+
+
 def feathers(pyramid: tuple[int, ...], clan: int) -> int:
     """What the clan's tribesmen in the pyramid earn."""
-    return sum(worth for card, worth in zip(pyramid, FEATHERS, strict=True) if CLAN[card] == clan)
+    return sum(compress(FEATHERS, itemgetter(*pyramid)(_OF[clan])))
 
 
 def women(pyramid: tuple[int, ...], clan: int) -> int:
     """The women of the clan in the pyramid, the base included."""
-    return sum(CLAN[card] == clan and WOMAN[card] for card in pyramid)
+    return len(_WOMEN[clan].intersection(pyramid))
