@@ -16,7 +16,6 @@ from engines.cherokee.tribe import (
     ABOVE,
     BELOW,
     BESIDE,
-    CARD,
     CARDS,
     CLAN,
     EVERY_CLAN,
@@ -59,9 +58,7 @@ def plan(pyramid: Pyramid, hand: tuple[int, ...], clans: tuple[int, ...], begun:
 
 
 def _aimed(pyramid: Pyramid, hand: tuple[int, ...], clans: tuple[int, ...], token: str) -> Plan:
-    """A turn of which the first token is known: whom it expels, or what it discards."""
-    if token in CARD:
-        return Plan("")
+    """A turn of which it is known whom it expels."""
     target = PLACE[token]
     groups = groups_against(pyramid, target, clans)
     if len(groups) > 1:
