@@ -25,6 +25,11 @@ PRICED = 5.0  # hundredths of a pawn for one gold of a card's price, to one who 
 Worth = Callable[[State, str], float]  # of holding this card, per turn
 
 
+def unread(state: State, id: str) -> float:
+    """To one who has not read them: all are alike."""
+    return 1.0
+
+
 def priced(state: State, id: str) -> float:
     """To one who goes by what is printed on it: the dearer the better."""
     return PRICED * CATALOG[id].cost

@@ -15,7 +15,7 @@ from engines.chaos_chess import rules
 from engines.chaos_chess.board import INDEX
 from engines.chaos_chess.card import CATALOG
 from engines.chaos_chess.lookahead import MATE, WON, Enough, Lookahead, judged
-from engines.chaos_chess.policy import GOLD, Worth, best_deck, exchange, measured, priced
+from engines.chaos_chess.policy import GOLD, Worth, best_deck, exchange, measured, priced, unread
 from engines.chaos_chess.question import Build, Draw, Suit, ToMove, asked
 from engines.chaos_chess.sketch import Cast, Sketch
 from engines.chaos_chess.state import State, other
@@ -45,8 +45,8 @@ class Level:
 
 
 LEVELS = {
-    "easy": Level(0.004, priced, plays=6, kept=1, lasts=0, slip=110),
-    "normal": Level(0.01, priced, plays=16, kept=4, lasts=60, slip=20),
+    "easy": Level(0.004, unread, plays=3, kept=1, lasts=0, slip=120),
+    "normal": Level(0.01, priced, plays=8, kept=2, lasts=75),
     "hard": Level(1.0, measured, plays=24, kept=6, lasts=1),
 }
 
