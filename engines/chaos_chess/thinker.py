@@ -46,7 +46,7 @@ class Level:
 
 LEVELS = {
     "easy": Level(0.004, unread, plays=3, kept=1, lasts=0, slip=120),
-    "normal": Level(0.01, priced, plays=8, kept=2, lasts=75, slip=20),
+    "normal": Level(0.01, priced, plays=16, kept=4, lasts=75, slip=30),
     "hard": Level(1.0, measured, plays=24, kept=6, lasts=1),
 }
 
