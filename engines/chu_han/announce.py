@@ -1,12 +1,13 @@
 """How a move is put into words, a token at a time: one grammar for keys, typing and play.
 
-`announce` reads what was said so far. It either ends with the whole thing announced, or asks for
-the next token; a question with one answer is not asked. It changes nothing.
+`read` takes what was said so far. It answers with the whole thing announced, or with the tokens of
+which one must follow; a question with one answer is not asked. It changes nothing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from engines.chu_han.cards import (
     ATTACKS,
@@ -26,6 +27,14 @@ UP = "up_"  # a face-up card (Warlords)
 KEEP = "keep_"  # a person that stays in the hand
 
 
+# The words that are a whole move, and what they announce.
+WHOLE = {word: Announced(word) for word in ("edict", "pass", "listen")} | {
+    word: Announced(word, abilities=(word,))
+    for word in ("ji_bu", "han_xin", "liu_bang", "xiahou_ying", "xiang_yu")
+}
+SETS = {JOKER: 0} | {str(rank): rank for rank in range(1, 10)}
+
+
 class Asking(Exception):
     """The move is not whole: one of these tokens must follow."""
 
@@ -34,55 +43,74 @@ class Asking(Exception):
 
 
 class Said:
-    """The tokens of a move, handed out to one question after another."""
+    """The tokens of a move after its first, handed out to one question after another."""
 
     __slots__ = ("_at", "_move")
 
     def __init__(self, move: Move) -> None:
         self._move = move
-        self._at = 0
+        self._at = 1
 
-    def first(self, tokens: Sequence[str]) -> str:
-        """The first question is asked even when it has one answer: not asking would tell why."""
+    def ask(self, tokens: Sequence[str]) -> str:
+        if len(tokens) == 1:
+            return tokens[0]
         at = self._at
         if at == len(self._move):
             raise Asking(tokens)
         self._at = at + 1
         return self._move[at]
 
-    def ask(self, tokens: Sequence[str]) -> str:
-        return tokens[0] if len(tokens) == 1 else self.first(tokens)
-
 
 def announce(state: State, seat: Seat, move: Move) -> Announced:
-    """The whole announcement, or Asking. Trusts that each token was offered."""
-    said = Said(move)
-    word = said.first(() if move else openings(state, seat))
+    """What is announced by a whole move."""
+    said = read(state, seat, move)
+    assert isinstance(said, Announced)
+    return said
+
+
+def read(state: State, seat: Seat, move: Move) -> Announced | Move:
+    """What is announced by these tokens, or those of which one must follow. Trusts that each token
+    was offered."""
+    word = move[0]
+    if word in WHOLE:
+        return WHOLE[word]
+    if word not in SETS:
+        try:
+            return _with_person(Said(move), state, seat, word)
+        except Asking as question:
+            return question.tokens
     hand = state.hands[seat]
-    leading = state.phase == "lead"
-    if word.isdigit() or word == JOKER:
-        rank = RANK[word] if word == JOKER else int(word)
-        face_up = state.face_up if leading else ()
-        count = 0 if leading else state.count
-        cards, up = _set(said, hand, rank, count, face_up)
-        return Announced("set", cards, up, rank)
+    count, face_up = (0, state.face_up) if state.phase == "lead" else (state.count, ())
+    return _plain(move, by_rank(hand)[SETS[word]], hand[:1] == (JOKER,), count, face_up)
+
+
+@lru_cache(maxsize=4096)  # the same few cards of a rank come again and again
+def _plain(move: Move, own: Cards, joker: bool, count: int, face_up: Cards) -> Announced | Move:
+    """A set, of which all that matters are these cards of its rank in the hand, and the joker."""
+    rank = SETS[move[0]]
+    try:
+        cards, up = _set(Said(move), rank, own, joker, count, face_up)
+    except Asking as question:
+        return question.tokens
+    return Announced("set", cards, up, rank)
+
+
+def _with_person(said: Said, state: State, seat: Seat, word: Card) -> Announced:
+    """A person with whom something more is said."""
+    hand = state.hands[seat]
+    rest = without(hand, (word,)) if word in hand else hand
     if word == "yu_ji":
-        rest = without(hand, (word,)) if word in hand else hand
         return Announced(word, abilities=(word,), target=said.ask(_kinds(rest)))
     if word == "ying_bu":
         return Announced(word, abilities=(word,), target=said.ask(_takeable(state.discard)))
-    if word == "zhongli_mo":
-        rest = without(hand, (word,))
-        if leading:
-            cards, up = _mixed_lead(said, rest, state.face_up)
-        else:
-            cards, up = _mixed(said, rest, state.rank + 1, state.count), ""
-        return Announced("set", cards, up, _lowest((*cards, up) if up else cards), (word,))
     if word == "peng_yue":
-        return _same_rank(said, state, without(hand, (word,)))
-    if word in PERSONS:
-        return Announced(word, abilities=(word,))
-    return Announced(word)
+        return _same_rank(said, state, rest)
+    up = ""
+    if state.phase == "lead":
+        cards, up = _mixed_lead(said, rest, state.face_up)
+    else:
+        cards = _mixed(said, rest, state.rank + 1, state.count)
+    return Announced("set", cards, up, _lowest((*cards, up) if up else cards), (word,))
 
 
 def openings(state: State, seat: Seat) -> list[str]:
@@ -101,19 +129,18 @@ def openings(state: State, seat: Seat) -> list[str]:
 def _leads(state: State, seat: Seat, ranks: tuple[Cards, ...]) -> list[str]:
     hand, up = state.hands[seat], state.face_up
     up_ranks = {RANK[card] for card in up}
-    tokens = [JOKER] if ranks[0] or 0 in up_ranks else []
-    tokens += [str(rank) for rank in range(1, 10) if ranks[rank] or rank in up_ranks]
+    tokens = [word for word, rank in SETS.items() if ranks[rank] or rank in up_ranks]
     if not state.attacked and not state.barred:
         for person in ATTACKS:
-            if person in hand or person in up:
-                others = len(hand) - (person in hand)
-                if person == "yu_ji" and not others:
+            held = person in ranks[RANK[person]]
+            if held or person in up:
+                if person == "yu_ji" and len(hand) == held:  # nothing to discard
                     continue
                 if person == "ying_bu" and not _takeable(state.discard):
                     continue
                 tokens.append(person)
     if "zhongli_mo" in ranks[3]:
-        own = {RANK[card] for card in without(hand, ("zhongli_mo",))}
+        own = {RANK[card] for card in hand if card != "zhongli_mo"}
         if len(own) + bool(up_ranks - own) >= 2:
             tokens.append("zhongli_mo")
     return tokens
@@ -143,29 +170,29 @@ def _answers(state: State, seat: Seat, ranks: tuple[Cards, ...]) -> list[str]:
     return tokens
 
 
-def _set(said: Said, hand: Cards, rank: int, count: int, face_up: Cards) -> tuple[Cards, Card]:
+def _set(
+    said: Said, rank: int, own: Cards, joker: bool, count: int, face_up: Cards
+) -> tuple[Cards, Card]:
     """Cards of one rank from the hand, and perhaps one face-up card; count 0 leaves it open."""
-    own = by_rank(hand)[rank]
     if rank == 0:
         return own, "" if own else JOKER
-    jokers = int(hand[:1] == (JOKER,))
     ups = [card for card in _kinds(face_up) if RANK[card] == rank or (own and card == JOKER)]
     if not count:
-        most = len(own) + jokers + bool(ups)
+        most = len(own) + joker + bool(ups)
         count = int(said.ask([str(number) for number in range(1, most + 1)]))
-    up = _face_up(said, len(own), jokers, ups, count) if ups else ""
+    up = _face_up(said, len(own), joker, ups, count) if ups else ""
     count -= bool(up)
-    joker: Cards = ()
-    if jokers and count and (count >= 2 or up):
+    added: Cards = ()
+    if joker and count and (count >= 2 or up):
         with_joker = ["no_joker", "with_joker"] if len(own) >= count else ["with_joker"]
-        joker = (JOKER,) if said.ask(with_joker) == "with_joker" else ()
-    return joker + _some_of(said, own, count - len(joker)), up
+        added = (JOKER,) if said.ask(with_joker) == "with_joker" else ()
+    return added + _some_of(said, own, count - len(added)), up
 
 
-def _face_up(said: Said, own: int, jokers: int, ups: list[Card], count: int) -> Card:
+def _face_up(said: Said, own: int, joker: bool, ups: list[Card], count: int) -> Card:
     """The face-up card that goes into the set, if any (Warlords)."""
-    ways = ["own"] if own and own + jokers >= count else []
-    if own + jokers >= count - 1:
+    ways = ["own"] if own and own + joker >= count else []
+    if own + joker >= count - 1:
         ways += [UP + card for card in ups if card != JOKER or count >= 2]
     way = said.ask(ways)
     return "" if way == "own" else way.removeprefix(UP)
@@ -252,7 +279,8 @@ def _peng_yue_ways(state: State, hand: Cards) -> list[str]:
 
 def _same_rank(said: Said, state: State, hand: Cards) -> Announced:
     if said.ask(_peng_yue_ways(state, hand)) == "plain":
-        cards, _ = _set(said, hand, state.rank, state.count, ())
+        own, joker = by_rank(hand)[state.rank], hand[:1] == (JOKER,)
+        cards, _ = _set(said, state.rank, own, joker, state.count, ())
         return Announced("set", cards, "", state.rank, ("peng_yue",))
     hand = without(hand, ("zhongli_mo",))
     cards = _mixed(said, hand, state.rank, state.count, exactly=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.chu_han.abilities import announce_ability, answer
-from engines.chu_han.announce import Asking, announce, openings
+from engines.chu_han.announce import openings, read
 from engines.chu_han.cards import CALM, EVENTS, JOKER, LU_ZHI, Cards, in_order, without
 from engines.chu_han.events import Listened, Passed
 from engines.chu_han.rounds import after_play, deal, put_aside
@@ -18,7 +18,6 @@ from engines.chu_han.tricks import end_trick, play_set, take_edict
 from engines.chu_han.turn import Turn, put
 from engines.core.dice import Dice
 from engines.core.engine import Move, Outcome, Seat, Step
-from engines.core.memory import remembered
 
 NOBODY: frozenset[Seat] = frozenset()
 ONE = (frozenset({0}), frozenset({1}))
@@ -68,7 +67,7 @@ def options(state: State, seat: Seat, begun: Move = ()) -> Sequence[str]:
         return tuple(dict.fromkeys(left)) if len(begun) < 2 else ()
     if not begun:
         return tuple(openings(state, seat))
-    said = _said(state, seat, begun)
+    said = read(state, seat, begun)
     return () if isinstance(said, Announced) else said
 
 
@@ -80,20 +79,11 @@ def apply(state: State, seat: Seat, move: Move) -> Step[State]:
         case "bury" | "give":
             put_aside(turn, seat, move)
         case _:
-            said = _said(state, seat, move)
+            said = read(state, seat, move)
             assert isinstance(said, Announced)
             _perform(turn, seat, said)
     _settle(turn)
     return Step(turn.state, tuple(turn.events))
-
-
-@remembered(64)  # a move is read to find that it is whole, and again when it is made
-def _said(state: State, seat: Seat, begun: Move) -> Announced | tuple[str, ...]:
-    """What is announced by these tokens, or those of which one must follow."""
-    try:
-        return announce(state, seat, begun)
-    except Asking as question:
-        return question.tokens
 
 
 def _perform(turn: Turn, seat: Seat, said: Announced) -> None:
@@ -130,9 +120,8 @@ def _settle(turn: Turn) -> None:
         tokens = openings(state, seat)
         if len(tokens) != 1 or (state.phase == "lead" and not last_card):
             return
-        try:
-            forced = announce(state, seat, (tokens[0],))
-        except Asking:
+        forced = read(state, seat, (tokens[0],))
+        if not isinstance(forced, Announced):
             return
         _perform(turn, seat, forced)
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from engines.chu_han.cards import in_order, is_plain
+from functools import lru_cache
+
+from engines.chu_han.cards import Cards, in_order, is_plain
 from engines.chu_han.events import Answered, Drew, Led, TookEdict, TookTrick
 from engines.chu_han.state import Announced, Played, but, on_table
 from engines.chu_han.turn import Turn, put
-from engines.core.engine import Seat
+from engines.core.engine import Event, Seat
 
 MANY = 6  # from so many cards on a set of 2s scores
 
@@ -32,16 +34,23 @@ def take_edict(turn: Turn, seat: Seat) -> None:
 def play_set(turn: Turn, seat: Seat, said: Announced) -> None:
     cards = in_order((*said.cards, said.up)) if said.up else said.cards
     state = turn.state
-    kind = Led if state.phase == "lead" else Answered
-    turn.tell(kind(seat, cards, said.rank, len(cards), is_plain(cards, said.rank)))
-    trick = (*state.trick, Played(seat, "set", cards, said.rank))
-    to_beat(turn, seat, said.rank, len(cards), trick)
+    played, told = _laid(seat, cards, said.rank, state.phase == "lead")
+    turn.tell(told)
+    to_beat(turn, seat, said.rank, len(cards), (*state.trick, played))
     event = state.event
     scoring = (said.rank == 2 and event != "stability") or (
         said.rank == 1 and event == "weak_banner"
     )
     if scoring and len(cards) >= MANY:
         turn.score(seat, "low_set", len(cards), len(cards))
+
+
+@lru_cache(maxsize=4096)  # the same few sets come again and again
+def _laid(seat: Seat, cards: Cards, rank: int, leading: bool) -> tuple[Played, Event]:
+    """A set on the table, and what is told of it."""
+    kind = Led if leading else Answered
+    told = kind(seat, cards, rank, len(cards), is_plain(cards, rank))
+    return Played(seat, "set", cards, rank), told
 
 
 def to_beat(turn: Turn, seat: Seat, rank: int, count: int, trick: tuple[Played, ...]) -> None:
