@@ -32,27 +32,23 @@ PEEK = 4
 def announce_ability(turn: Turn, seat: Seat, said: Announced) -> None:
     """Ruling: the ability and the cards that go with it are announced together."""
     hand = turn.state.hands[seat]
+    persons = tuple(person for person in said.abilities if person in hand)
     target = (said.target,) if said.word == "yu_ji" else ()
-    for person in said.abilities:
-        if person not in hand:
-            turn.take_up(person)
-    turn.lose(seat, tuple(p for p in said.abilities if p in hand) + said.cards + target)
-    turn.take_up(said.up)
+    # Who is played from among the face-up cards comes alone.
+    turn.lose(seat, persons + said.cards + target, said.up if persons else said.word)
     extra = said.cards + ((said.up,) if said.up else ())
     extra += (said.target,) if said.target else ()
     turn.tell(Used(seat, said.abilities[0], extra, len(extra)))
     if len(said.abilities) == 2:
         turn.tell(Used(seat, said.abilities[1]))
     emptied = None if turn.state.hands[seat] else seat
-    pending = Pending(seat, said, emptied=emptied)
-    turn.state = but(turn.state, pending=pending, phase="counter")
-    open_window(turn, pending, LU_ZHI)
+    open_window(turn, Pending(seat, said, emptied=emptied), LU_ZHI)
 
 
 def open_window(turn: Turn, pending: Pending, counter: Card) -> None:
     """Ask for a counter, unless everyone can know that it is not there."""
     pending = Pending(pending.seat, pending.announced, pending.step, counter, pending.emptied)
-    turn.state = but(turn.state, pending=pending)
+    turn.state = but(turn.state, pending=pending, phase="counter")
     asked = 1 - pending.seat if counter == LU_ZHI else pending.seat
     if turn.state.letting[asked] or not may_hold(turn.state, asked, counter):
         let(turn, pending)

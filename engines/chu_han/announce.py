@@ -79,13 +79,13 @@ def read(state: State, seat: Seat, move: Move) -> Announced | Move:
             return _with_person(Said(move), state, seat, word)
         except Asking as question:
             return question.tokens
-    hand = state.hands[seat]
+    ranks = by_rank(state.hands[seat])
     count, face_up = (0, state.face_up) if state.phase == "lead" else (state.count, ())
-    return _plain(move, by_rank(hand)[SETS[word]], hand[:1] == (JOKER,), count, face_up)
+    return _plain(move, ranks[SETS[word]], ranks[0], count, face_up)
 
 
 @lru_cache(maxsize=4096)  # the same few cards of a rank come again and again
-def _plain(move: Move, own: Cards, joker: bool, count: int, face_up: Cards) -> Announced | Move:
+def _plain(move: Move, own: Cards, joker: Cards, count: int, face_up: Cards) -> Announced | Move:
     """A set, of which all that matters are these cards of its rank in the hand, and the joker."""
     rank = SETS[move[0]]
     try:
@@ -171,28 +171,28 @@ def _answers(state: State, seat: Seat, ranks: tuple[Cards, ...]) -> list[str]:
 
 
 def _set(
-    said: Said, rank: int, own: Cards, joker: bool, count: int, face_up: Cards
+    said: Said, rank: int, own: Cards, joker: Cards, count: int, face_up: Cards
 ) -> tuple[Cards, Card]:
     """Cards of one rank from the hand, and perhaps one face-up card; count 0 leaves it open."""
     if rank == 0:
         return own, "" if own else JOKER
     ups = [card for card in _kinds(face_up) if RANK[card] == rank or (own and card == JOKER)]
     if not count:
-        most = len(own) + joker + bool(ups)
+        most = len(own + joker) + bool(ups)
         count = int(said.ask([str(number) for number in range(1, most + 1)]))
-    up = _face_up(said, len(own), joker, ups, count) if ups else ""
+    up = _face_up(said, own, joker, ups, count) if ups else ""
     count -= bool(up)
     added: Cards = ()
     if joker and count and (count >= 2 or up):
         with_joker = ["no_joker", "with_joker"] if len(own) >= count else ["with_joker"]
-        added = (JOKER,) if said.ask(with_joker) == "with_joker" else ()
+        added = joker if said.ask(with_joker) == "with_joker" else ()
     return added + _some_of(said, own, count - len(added)), up
 
 
-def _face_up(said: Said, own: int, joker: bool, ups: list[Card], count: int) -> Card:
+def _face_up(said: Said, own: Cards, joker: Cards, ups: list[Card], count: int) -> Card:
     """The face-up card that goes into the set, if any (Warlords)."""
-    ways = ["own"] if own and own + joker >= count else []
-    if own + joker >= count - 1:
+    ways = ["own"] if own and len(own + joker) >= count else []
+    if len(own + joker) >= count - 1:
         ways += [UP + card for card in ups if card != JOKER or count >= 2]
     way = said.ask(ways)
     return "" if way == "own" else way.removeprefix(UP)
@@ -243,10 +243,9 @@ def _mixed_lead(said: Said, hand: Cards, face_up: Cards) -> tuple[Cards, Card]:
         ups = () if up else face_up
         tokens: list[str] = ["done"] if size >= 2 else []
         for rank in range(lowest, 10):
-            further = _ranks_above(ranks, ups, rank)
-            if further or size:
+            if ranks[rank] and (size or _ranks_above(ranks, ups, rank)):
                 tokens.extend(_kinds(ranks[rank]))
-            if size or any(ranks[rank + 1 :]):
+            if ups and (size or any(ranks[rank + 1 :])):
                 tokens.extend(UP + card for card in _kinds(ups) if RANK[card] == rank)
         token = said.ask(tokens)
         if token == "done":
@@ -279,8 +278,8 @@ def _peng_yue_ways(state: State, hand: Cards) -> list[str]:
 
 def _same_rank(said: Said, state: State, hand: Cards) -> Announced:
     if said.ask(_peng_yue_ways(state, hand)) == "plain":
-        own, joker = by_rank(hand)[state.rank], hand[:1] == (JOKER,)
-        cards, _ = _set(said, state.rank, own, joker, state.count, ())
+        ranks = by_rank(hand)
+        cards, _ = _set(said, state.rank, ranks[state.rank], ranks[0], state.count, ())
         return Announced("set", cards, "", state.rank, ("peng_yue",))
     hand = without(hand, ("zhongli_mo",))
     cards = _mixed(said, hand, state.rank, state.count, exactly=True)

@@ -99,8 +99,7 @@ def _perform(turn: Turn, seat: Seat, said: Announced) -> None:
         case _ if said.abilities:
             announce_ability(turn, seat, said)
         case _:
-            turn.lose(seat, said.cards)
-            turn.take_up(said.up)
+            turn.lose(seat, said.cards, said.up)
             play_set(turn, seat, said)
             after_play(turn, seat if not turn.state.hands[seat] else None)
 

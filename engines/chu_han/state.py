@@ -136,7 +136,9 @@ def edicts_left(state: State) -> int:
 
 def on_table(state: State) -> Cards:
     """Everything played in the running trick, announced cards included."""
-    cards = tuple(card for played in state.trick for card in played.cards)
+    cards: Cards = ()
+    for played in state.trick:
+        cards += played.cards
     if state.pending:
         announced = state.pending.announced
         cards += announced.cards + announced.abilities

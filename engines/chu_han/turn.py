@@ -45,22 +45,20 @@ class Turn:
         )
         self.tell(Scored(seat, why, count, points, doubled))
 
-    def lose(self, seat: Seat, cards: Cards) -> None:
-        """Cards leave the hand. Of equal ones those that were seen leave first."""
+    def lose(self, seat: Seat, cards: Cards, up: Card = "") -> None:
+        """Cards leave the hand, and perhaps one that lay face up. Of equal ones those that were
+        seen leave first."""
         state = self.state
         shown, known = state.shown[seat], state.known[seat]
         if shown or known:
-            unseen = less(cards, shown)
             state = but(
                 state,
                 shown=put(state.shown, seat, less(shown, cards)),
-                known=put(state.known, seat, less(known, unseen)),
+                known=put(state.known, seat, less(known, less(cards, shown))),
             )
+        if up:
+            state = but(state, face_up=without(state.face_up, (up,)))
         self.state = but(state, hands=put(state.hands, seat, without(state.hands[seat], cards)))
-
-    def take_up(self, card: Card) -> None:
-        if card:
-            self.state = but(self.state, face_up=without(self.state.face_up, (card,)))
 
     def lay(self, played: Played) -> None:
         self.state = but(self.state, trick=(*self.state.trick, played))
