@@ -84,7 +84,7 @@ def read(state: State, seat: Seat, move: Move) -> Announced | Move:
     return _plain(move, ranks[SETS[word]], ranks[0], count, face_up)
 
 
-@lru_cache(maxsize=4096)  # the same few cards of a rank come again and again
+@lru_cache(maxsize=1024)  # the same few cards of a rank come again and again
 def _plain(move: Move, own: Cards, joker: Cards, count: int, face_up: Cards) -> Announced | Move:
     """A set, of which all that matters are these cards of its rank in the hand, and the joker."""
     rank = SETS[move[0]]

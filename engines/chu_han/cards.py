@@ -70,7 +70,9 @@ def is_plain(cards: Cards, rank: int) -> bool:
     return cards.count(str(rank)) == len(cards)
 
 
-@lru_cache(maxsize=8192)
+# A hand is asked about again soon or never: what is kept for longer is only more for the garbage
+# collector to look through.
+@lru_cache(maxsize=256)
 def by_rank(hand: Cards) -> tuple[Cards, ...]:
     """The cards of each rank, 0 (the joker) to 9."""
     ranks: list[Cards] = [()] * 10

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.chu_han.abilities import announce_ability, answer
-from engines.chu_han.announce import openings, read
+from engines.chu_han.announce import announce, openings, read
 from engines.chu_han.cards import CALM, EVENTS, JOKER, LU_ZHI, Cards, in_order, without
 from engines.chu_han.events import Listened, Passed
 from engines.chu_han.rounds import after_play, deal, put_aside
@@ -54,36 +54,37 @@ def to_act(state: State) -> frozenset[Seat]:
 def options(state: State, seat: Seat, begun: Move = ()) -> Sequence[str]:
     if seat not in to_act(state):
         return ()
-    if state.phase == "counter":
-        pending = state.pending
-        assert pending is not None
-        if begun:
-            return ()
-        # The question comes whether or not the card is there; only the answers differ.
-        held = pending.counter in state.hands[seat]
-        return ("cancel", "let", "let_round") if held else ("let", "let_round")
-    if state.phase in ("bury", "give"):
-        left = without(state.hands[seat], begun)
-        return tuple(dict.fromkeys(left)) if len(begun) < 2 else ()
-    if not begun:
-        return tuple(openings(state, seat))
-    said = read(state, seat, begun)
-    return () if isinstance(said, Announced) else said
+    match state.phase:
+        case "lead" | "respond":
+            if not begun:
+                return tuple(openings(state, seat))
+            said = read(state, seat, begun)
+            return () if isinstance(said, Announced) else said
+        case "counter":
+            return () if begun else _countering(state, seat)
+        case _:
+            left = without(state.hands[seat], begun)
+            return tuple(dict.fromkeys(left)) if len(begun) < 2 else ()
 
 
 def apply(state: State, seat: Seat, move: Move) -> Step[State]:
     turn = Turn(state)
     match state.phase:
+        case "lead" | "respond":
+            _perform(turn, seat, announce(state, seat, move))
         case "counter":
             answer(turn, seat, move[0])
-        case "bury" | "give":
-            put_aside(turn, seat, move)
         case _:
-            said = read(state, seat, move)
-            assert isinstance(said, Announced)
-            _perform(turn, seat, said)
+            put_aside(turn, seat, move)
     _settle(turn)
     return Step(turn.state, tuple(turn.events))
+
+
+def _countering(state: State, seat: Seat) -> tuple[str, ...]:
+    """The question comes whether or not the card is there; only the answers differ."""
+    assert state.pending is not None
+    held = state.pending.counter in state.hands[seat]
+    return ("cancel", "let", "let_round") if held else ("let", "let_round")
 
 
 def _perform(turn: Turn, seat: Seat, said: Announced) -> None:

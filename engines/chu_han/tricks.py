@@ -45,7 +45,7 @@ def play_set(turn: Turn, seat: Seat, said: Announced) -> None:
         turn.score(seat, "low_set", len(cards), len(cards))
 
 
-@lru_cache(maxsize=4096)  # the same few sets come again and again
+@lru_cache(maxsize=1024)  # the same few sets come again and again
 def _laid(seat: Seat, cards: Cards, rank: int, leading: bool) -> tuple[Played, Event]:
     """A set on the table, and what is told of it."""
     kind = Led if leading else Answered
