@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import combinations, compress
-from operator import getitem
+from operator import getitem, itemgetter
 from typing import Literal, NamedTuple, TypeVar
 
 from engines.cherokee.tribe import (
@@ -47,22 +47,26 @@ class Plan(NamedTuple):
 def plan(pyramid: Pyramid, hand: tuple[int, ...], clans: tuple[int, ...], begun: Move) -> Plan:
     """Levels with one answer are skipped: their token is not part of the move."""
     if not begun:
-        if targets := _exposed(pyramid, clans, PLACES):
-            return Plan("target", targets)
-        # Ruling: if no attack at all is possible, a card of the hand is discarded instead.
-        return Plan("discard", _tokens(hand))
-    turn = _aimed(pyramid, hand, clans, begun[0])
+        ask = opening(strengths(pyramid), hand, clans)
+        return Plan("target" if ask and ask[0] in PLACE else "discard", ask)
+    turn = aimed(pyramid, hand, clans, begun[0])
     for token in begun[1:]:
         turn = further(pyramid, hand, turn, token)
     return turn
 
 
-def _aimed(pyramid: Pyramid, hand: tuple[int, ...], clans: tuple[int, ...], token: str) -> Plan:
+def opening(strengths: int, hand: tuple[int, ...], clans: tuple[int, ...]) -> tuple[str, ...]:
+    """What a turn may begin with: whom it expels, told by how strong all stand."""
+    # Ruling: if no attack at all is possible, a card of the hand is discarded instead.
+    return _exposed(strengths, clans, PLACES) or tokens(hand)
+
+
+def aimed(pyramid: Pyramid, hand: tuple[int, ...], clans: tuple[int, ...], token: str) -> Plan:
     """A turn of which it is known whom it expels."""
     target = PLACE[token]
     groups = groups_against(pyramid, target, clans)
     if len(groups) > 1:
-        return Plan("attackers", tuple([GROUPS[group] for group in groups]), target)
+        return Plan("attackers", itemgetter(*groups)(GROUPS), target)
     return _led(pyramid, hand, target, groups[0])
 
 
@@ -100,17 +104,17 @@ def _succession(
         gaps += (gap,)
     if len(hand) == 1:
         return Plan("", (), target, attackers, gaps)
-    return Plan("card", _tokens(hand), target, attackers, gaps)
+    return Plan("card", tokens(hand), target, attackers, gaps)
 
 
 def targets_of(pyramid: Pyramid, clans: tuple[int, ...]) -> list[int]:
     """Everyone who can be expelled: where all of one clan that stand around together win."""
-    return list(_exposed(pyramid, clans, range(len(PLACES))))
+    return list(_exposed(strengths(pyramid), clans, range(len(PLACES))))
 
 
-def _exposed(pyramid: Pyramid, clans: tuple[int, ...], places: Sequence[T]) -> tuple[T, ...]:
+def _exposed(strengths: int, clans: tuple[int, ...], places: Sequence[T]) -> tuple[T, ...]:
     """The same, each place called as it is in `places`."""
-    won = sum(map(getitem, _WEIGHTS, pyramid)) & _wins(clans)
+    won = strengths & _wins(clans)
     # The six clans are laid over each other: a byte for each place is left.
     won |= won >> 3 * _CLAN
     won |= won >> _CLAN | won >> 2 * _CLAN
@@ -131,15 +135,31 @@ def _byte(clan: int, place: int) -> int:
     return clan * _CLAN + 8 * place
 
 
-def _weight(card: int, place: int) -> int:
-    clan, value = CLAN[card], VALUE[card]
+@cache  # the man and the woman of a value are one number
+def _weight(clan: int, value: int, place: int) -> int:
     beside = sum(2 * value << _byte(clan, near) for near in BESIDE[place])
     above = sum(2 * value + 1 << _byte(clan, near) for near in ABOVE[place])
     needed = _HIGHEST - 1 - 2 * value
     return beside + above + sum(needed << _byte(c, place) for c in EVERY_CLAN if c != clan)
 
 
-_WEIGHTS = [[_weight(card, place) for card in range(len(CARDS))] for place in range(len(PLACES))]
+_WEIGHTS = [
+    [_weight(clan, value, place) for clan, value in zip(CLAN, VALUE, strict=True)]
+    for place in range(len(PLACES))
+]
+
+
+def strengths(pyramid: Pyramid) -> int:
+    """How strong every clan is around every place."""
+    return sum(map(getitem, _WEIGHTS, pyramid))
+
+
+def altered(strengths: int, before: Pyramid, after: Pyramid, places: tuple[int, ...]) -> int:
+    """The strengths after a turn that changed who stands in these places."""
+    for place in places:
+        weights = _WEIGHTS[place]
+        strengths += weights[after[place]] - weights[before[place]]
+    return strengths
 
 
 @lru_cache(maxsize=64)
@@ -156,32 +176,39 @@ def groups_against(
     # choice of its own, even with more helpers than it needs.
     card, below = pyramid[target], BELOW[target]
     own, value = CLAN[card], VALUE[card]
-    around: dict[int, list[int]] = {}
-    for near in (*BESIDE[target], *below):
+    around: dict[int, tuple[int, ...]] = {}
+    for near in _NEAR[target]:
         clan = CLAN[pyramid[near]]
         if clan in around:
-            around[clan].append(near)
+            around[clan] += (near,)
         elif clan != own and clan in clans:
-            around[clan] = [near]
-    winning: list[tuple[int, ...]] = []
-    together = []
+            around[clan] = (near,)
+    winning: tuple[tuple[int, ...], ...] = ()
+    together: list[tuple[int, ...]] = []
     for members in around.values():
-        winning += [(near,) for near in members if VALUE[pyramid[near]] + (near in below) > value]
-        if len(members) > 1:
-            together.append(members)
-    if together:
-        winning += [
-            group
-            for size in range(2, max(map(len, together)) + 1)
-            for members in together
-            for group in combinations(members, size)
-            if strength_of(pyramid, group) > value - is_weaker(target, group)
-        ]
-    return tuple(winning)
+        for near in members:
+            if VALUE[pyramid[near]] + (near in below) > value:
+                winning += ((near,),)
+        together += _SEVERAL[members]
+    for group in together:
+        if strength_of(pyramid, group) > value - is_weaker(target, group):
+            winning += (group,)
+    return winning
+
+
+_NEAR = tuple(beside + below for beside, below in zip(BESIDE, BELOW, strict=True))
+# All groups of two or more that can be made of these.
+_SEVERAL = {
+    members: [group for size in range(2, len(members) + 1) for group in combinations(members, size)]
+    for members in GROUPS
+}
 
 
 def strength_of(pyramid: Pyramid, attackers: tuple[int, ...]) -> int:
-    return sum([VALUE[pyramid[place]] for place in attackers])
+    strength = 0
+    for place in attackers:
+        strength += VALUE[pyramid[place]]
+    return strength
 
 
 def value_against(pyramid: Pyramid, target: int, attackers: tuple[int, ...]) -> int:
@@ -198,14 +225,20 @@ def is_weaker(target: int, attackers: tuple[int, ...]) -> bool:
 
 def leader(pyramid: Pyramid, attackers: tuple[int, ...]) -> int:
     """The attacker who takes the place: the highest value, of equal ones the woman."""
-    if len(attackers) == 1:
-        return attackers[0]
-    return max(attackers, key=lambda place: RANK[pyramid[place]])
+    first = attackers[0]
+    for place in attackers[1:]:
+        if RANK[pyramid[place]] > RANK[pyramid[first]]:
+            first = place
+    return first
 
 
 def group_token(group: tuple[int, ...]) -> str:
     return GROUPS[group]
 
 
-def _tokens(hand: tuple[int, ...]) -> tuple[str, ...]:
-    return tuple([CARDS[card] for card in hand])
+def tokens(hand: tuple[int, ...]) -> tuple[str, ...]:
+    if len(hand) < 2:
+        return tuple([CARDS[card] for card in hand])
+    # Much faster than a loop, but of a single one it makes no tuple.
+    found: tuple[str, ...] = itemgetter(*hand)(CARDS)
+    return found

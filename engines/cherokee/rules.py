@@ -9,18 +9,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cache
-from itertools import pairwise
+from functools import cache, cached_property
+from typing import Any
 
-from engines.cherokee.attack import Plan, Pyramid, further, plan, strength_of, value_against
+from engines.cherokee.attack import (
+    Plan,
+    Pyramid,
+    aimed,
+    altered,
+    further,
+    opening,
+    strength_of,
+    strengths,
+    value_against,
+)
 from engines.cherokee.tribe import CARD, CARDS, CLANS, EVERY_CLAN, PLACES, feathers, women
 from engines.core.dice import Dice
 from engines.core.engine import Event, Move, Outcome, Seat, Step
-from engines.core.memory import remembered
 
 TURNS = 36  # one for each card that is dealt
 NOBODY: frozenset[Seat] = frozenset()
 ONE = tuple(frozenset({seat}) for seat in range(4))
+NO_TURN: tuple[Move, Plan] = ((), Plan(""))
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +38,9 @@ class Settings:
     open_clans: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+# No slots: what was worked out of a state lies beside its fields. It is no part of it: neither
+# compared nor stored.
+@dataclass(frozen=True)
 class State:
     pyramid: Pyramid  # 36 tribesmen, row by row from the top
     hands: tuple[tuple[int, ...], ...]  # each in order
@@ -38,6 +50,16 @@ class State:
     neutral: tuple[int, ...] = ()  # two clans that all may attack with, when clans are open
     gone: tuple[int, ...] = ()  # expelled and discarded, in order
     moved: tuple[int, ...] = ()  # the positions that the last turn changed
+
+    @cached_property
+    def strengths(self) -> int:
+        """How strong every clan is around every place."""
+        return strengths(self.pyramid)
+
+    @cached_property
+    def asked(self) -> tuple[Move, Plan]:
+        """The turn that was asked about last: the next question builds on it."""
+        return NO_TURN
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,13 +144,16 @@ def setup(seats: int, seed: int, settings: Settings) -> State:
 
 
 def to_act(state: State) -> frozenset[Seat]:
-    return ONE[state.turn] if any(state.hands) else NOBODY
+    # All have the same share, so nobody has a card when the next one has none.
+    return ONE[state.turn] if state.hands[state.turn] else NOBODY
 
 
 def options(state: State, seat: Seat, begun: Move = ()) -> Sequence[str]:
-    if seat != state.turn or not any(state.hands):
+    if seat != state.turn or not (hand := state.hands[seat]):
         return ()
-    if begun and begun[-1] in CARD:  # it is always the last word
+    if not begun:
+        return opening(state.strengths, hand, attacking_clans(state))
+    if begun[-1] in CARD:  # it is always the last word
         return ()
     return _turn(state, begun).ask
 
@@ -219,22 +244,15 @@ def attacking_clans(table: State | View) -> tuple[int, ...]:
 
 def _turn(state: State, begun: Move) -> Plan:
     """The turn as far as it is chosen; each question builds on the one before."""
-    known = _known(state)
-    turn = known.get(begun)
-    if turn is None:
+    asked, turn = state.asked
+    if asked != begun:
         pyramid, hand = state.pyramid, state.hands[state.turn]
         if len(begun) > 1:
             turn = further(pyramid, hand, _turn(state, begun[:-1]), begun[-1])
         else:
-            turn = plan(pyramid, hand, attacking_clans(state), begun)
-        known[begun] = turn
+            turn = aimed(pyramid, hand, attacking_clans(state), begun[0])
+        state.__dict__["asked"] = begun, turn
     return turn
-
-
-@remembered(64)
-def _known(state: State) -> dict[Move, Plan]:
-    """The turns that were asked for, to be filled."""
-    return {}
 
 
 def _forced(state: State) -> Move | None:
@@ -247,57 +265,69 @@ def _forced(state: State) -> Move | None:
 
 
 def _played(state: State, seat: Seat, move: Move) -> tuple[State, tuple[Event, ...]]:
-    before, hands = state.pyramid, state.hands
-    hand = hands[seat]
+    before, hand = state.pyramid, state.hands[seat]
     if (card := CARD.get(move[-1])) is not None:
         _, _, target, attackers, gaps = _turn(state, move[:-1])
     else:  # nobody is asked for the only one
         card = hand[0]
         _, _, target, attackers, gaps = _turn(state, move)
+    held = list(state.hands)
     played = hand.index(card)
-    hands = (*hands[:seat], hand[:played] + hand[played + 1 :], *hands[seat + 1 :])
-    following = (seat + 1) % len(hands)
+    held[seat] = hand[:played] + hand[played + 1 :]
+    hands, following = tuple(held), (seat + 1) % len(held)
     if target is None:
         state = replace(state, hands=hands, turn=following, gone=(*state.gone, card), moved=())
         return state, (Discarded(seat, CARDS[card]),)
 
-    pyramid = list(before)
+    places = list(before)
     gap = target
     for successor in gaps:
-        pyramid[gap] = before[successor]
+        places[gap] = before[successor]
         gap = successor
-    pyramid[gap] = card
-    state = State(
-        tuple(pyramid),
-        hands,
-        state.clans,
-        following,
-        state.open_clans,
-        state.neutral,
-        (*state.gone, before[target]),
-        (target, *gaps),
+    places[gap] = card
+    pyramid, moved = tuple(places), (target, *gaps)
+    state = _made(
+        pyramid=pyramid,
+        hands=hands,
+        clans=state.clans,
+        turn=following,
+        open_clans=state.open_clans,
+        neutral=state.neutral,
+        gone=(*state.gone, before[target]),
+        moved=moved,
+        strengths=altered(state.strengths, before, pyramid, moved),
+        asked=NO_TURN,
     )
+    names: tuple[str, ...] = ()  # of one or two mostly: no comprehension is worth its start
+    for place in attackers:
+        names += (CARDS[before[place]],)
     expelled = Expelled(
         seat,
         CARDS[before[target]],
         PLACES[target],
-        tuple([CARDS[before[place]] for place in attackers]),
+        names,
         strength_of(before, attackers),
         value_against(before, target, attackers),
-        CARDS[before[gaps[0]]],
+        CARDS[pyramid[target]],
     )
     if len(gaps) == 1:
         return state, (expelled, _placed(seat, card, gap))
-    moved = tuple([_moved(before[successor], gap) for gap, successor in pairwise(gaps)])
-    return state, (expelled, Succeeded(moved), _placed(seat, card, gap))
+    climbed: tuple[Moved, ...] = ()
+    for place in gaps[:-1]:
+        climbed += (_MOVED[place][pyramid[place]],)
+    return state, (expelled, Succeeded(climbed), _placed(seat, card, gap))
+
+
+def _made(**known: Any) -> State:
+    """A state of all its fields and what is worked out of it, without going through the
+    constructor."""
+    state = object.__new__(State)
+    object.__setattr__(state, "__dict__", known)
+    return state
 
 
 # The same few thousand happen again and again, and to make one takes longer than to look it up.
-
-
-@cache
-def _moved(card: int, place: int) -> Moved:
-    return Moved(CARDS[card], PLACES[place])
+_MOVED = [[Moved(card, place) for card in CARDS] for place in PLACES]
 
 
 @cache

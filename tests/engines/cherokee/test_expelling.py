@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.cherokee import rules
-from engines.cherokee.attack import group_token, groups_against, targets_of
+from engines.cherokee.attack import group_token, groups_against, plan, targets_of
 from engines.cherokee.rules import Expelled, State
 from engines.cherokee.screen import menu
 from engines.cherokee.tribe import CARDS, PLACE, PLACES
@@ -212,6 +212,14 @@ def test_if_no_attack_is_possible_a_card_is_discarded_instead() -> None:
     assert step.state.gone == cards("B▲5")
     assert step.events == (rules.Discarded(0, "bird_m5"),)
     assert step.state.turn == 1
+
+
+def test_whoever_holds_no_card_can_still_follow_a_turn() -> None:
+    nobody = position(NOBODY_MAY_ATTACK, clans="BD", neutral="UP")
+    assert plan(nobody.pyramid, (), rules.attacking_clans(nobody), ()).ask == ()
+    state = around_c2("W▲7", "D▲6", "D●3", "D●4", "D●5")
+    turn = plan(state.pyramid, (), rules.attacking_clans(state), ("c2",))
+    assert (turn.asked, turn.ask, turn.attackers) == ("card", (), (PLACE["c1"],))
 
 
 def test_a_last_turn_without_any_choice_is_played_by_itself() -> None:
