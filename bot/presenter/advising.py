@@ -151,11 +151,19 @@ def remarks(found: Findings) -> list[Msg]:
         if turn.better
     ]
     shares = [
-        Msg("review-of", {"seat": Name(seat), "luck": signed(luck), "missed": missed})
-        for seat, (luck, missed) in enumerate(zip(found.luck, found.missed, strict=True))
+        Msg("review-of", {"seat": Name(seat), "luck": signed(luck), "play": signed(play)})
+        for seat, (luck, play) in enumerate(zip(found.luck, played(found), strict=True))
     ]
     even = [] if found.turns else [Msg("review-even")]
     return [*even, *better, *shares, Msg("review-about")]
+
+
+def played(found: Findings) -> tuple[int, ...]:
+    """What everybody's moves made of the match: with luck it explains how far the chance came."""
+    first, last = found.curve[0], found.curve[-1]
+    return tuple(
+        end - begun - luck for begun, end, luck in zip(first, last, found.luck, strict=True)
+    )
 
 
 def plotted(game: Game, found: Findings) -> Scene:
@@ -178,7 +186,7 @@ def plotted(game: Game, found: Findings) -> Scene:
     )
     foot = (
         Clause(Msg("pic-luck", {"n": signed(found.luck[reader])}), sprite="ui.luck"),
-        Clause(Msg("pic-missed", {"n": found.missed[reader]}), sprite="ui.skill"),
+        Clause(Msg("pic-play", {"n": signed(played(found)[reader])}), sprite="ui.skill"),
     )
     return Scene(lid, (plot,), foot)
 

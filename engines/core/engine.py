@@ -120,6 +120,10 @@ class Mind(Protocol):
     def choose(self) -> Callable[[Any, Any, Callable[[Move], Sequence[str]], Dice], Move] | None:
         """Memory, view, options, dice: a whole move; the options answer for this seat only."""
 
+    @property
+    def deal(self) -> Callable[[Any, Seat, Any, Dice], Any] | None:
+        """Guess, seat, memory, dice: the guess dealt anew, but for what the seat remembers."""
+
 
 def card_text(card: str) -> Msg:
     return Msg(f"card-{card}.text")
