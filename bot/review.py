@@ -14,7 +14,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import islice, pairwise
-from math import sqrt
 from typing import Any
 
 from bot.presenter import asking
@@ -25,11 +24,19 @@ from engines.core.engine import Game, Move, Outcome, Seat, told, whole_moves
 from engines.core.thinking import Budget
 from engines.core.ui import Msg, Word
 from engines.players import choose, level_of
-from engines.players.chances import WORLDS, Shares, chances, judged, prospects, won
+from engines.players.chances import (
+    WORLDS,
+    Shares,
+    average,
+    chances,
+    judged,
+    prospects,
+    surely,
+    won,
+)
 
 LEVEL = "hard"
 SHARE = 4  # of the thought that a move of the strongest is worth, one part in so many
-SURE = 2.0  # standard errors by which a move is worse, before it is called so
 TURNS = 3  # that decided it
 CLOSER = 8  # that are looked at once more, to find those
 FINE = 8  # times as many worlds are dealt then
@@ -107,18 +114,6 @@ def weigh(game: Game, asked: Weighing, worlds: int = WORLDS) -> Weighed:
     missed = surely(tried[0], tried[1])
     made = -missed if game.guide else average(tried[1]) - average(tried[2])
     return Weighed(shares, best, missed, made)
-
-
-def surely(one: Sequence[float], other: Sequence[float]) -> float:
-    """By how much one is better than the other, world by world; nothing where it is not clear."""
-    more = [first - then for first, then in zip(one, other, strict=True)]
-    mean = average(more)
-    error = sqrt(average([(each - mean) ** 2 for each in more]) / len(more))
-    return mean if mean > SURE * error else 0.0
-
-
-def average(found: Sequence[float]) -> float:
-    return sum(found) / len(found)
 
 
 def closer(

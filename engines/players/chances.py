@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import exp, log
+from math import exp, log, sqrt
 from typing import Any
 
 from engines.core.dice import Dice
@@ -20,6 +20,7 @@ from engines.players.greedy import stroll
 Shares = tuple[float, ...]
 
 WORLDS = 24  # that a chance is judged by
+SURE = 2.0  # standard errors by which a move is better, before it is called so
 FITTED = 40  # matches that tell what a lead is worth
 LOOKS = 4  # at each of them, on its way
 STEEP = 6.0  # a lead, in pawns or the like, by which most are won, where no guide tells
@@ -105,6 +106,18 @@ def won(outcome: Outcome) -> Shares:
 
 def mean(found: Sequence[Shares]) -> Shares:
     return tuple(sum(column) / len(found) for column in zip(*found, strict=True))
+
+
+def surely(one: Sequence[float], other: Sequence[float]) -> float:
+    """By how much one is better than the other, world by world; nothing where it is not clear."""
+    more = [first - then for first, then in zip(one, other, strict=True)]
+    most = average(more)
+    error = sqrt(average([(each - most) ** 2 for each in more]) / len(more))
+    return most if most > SURE * error else 0.0
+
+
+def average(found: Sequence[float]) -> float:
+    return sum(found) / len(found)
 
 
 def _played_out(game: Game, world: Any, luck: Dice, seats: int) -> list[Any]:
