@@ -90,7 +90,7 @@ class Advisor:
         text = await self._sessions.transcript(table.id)
         moments, asked = await asyncio.to_thread(_prepared, game, text, seats, seat)
         found: list[Weighed] = []
-        whole = len(asked) + 2 * reviews.CLOSER  # at most
+        whole = len(asked) + 2 * reviews.CLOSER + 1  # at most
         try:
             for done, one in enumerate(asked):
                 self._progress[key] = 100 * done // whole

@@ -123,8 +123,9 @@ def closer(
     seem to have changed the reader's chance the most."""
     swings = [abs(then.shares[reader] - one.shares[reader]) for one, then in pairwise(found)]
     some = sorted(range(len(swings)), key=lambda place: -swings[place])[:CLOSER]
-    ends = sorted({end for place in some for end in (place, place + 1)})
-    return [(place, replace(asked[place], closer=True)) for place in ends]
+    ends = {end for place in some for end in (place, place + 1)}
+    ends |= {0} if asked else set()  # luck and play are counted from there
+    return [(place, replace(asked[place], closer=True)) for place in sorted(ends)]
 
 
 def reviewed(
