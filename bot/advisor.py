@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from bot import review as reviews
@@ -88,11 +89,15 @@ class Advisor:
         game, seats = self._sessions.games[table.game], len(table.chairs)
         text = await self._sessions.transcript(table.id)
         moments, asked = await asyncio.to_thread(_prepared, game, text, seats, seat)
-        found = []
+        found: list[Weighed] = []
+        whole = len(asked) + 2 * reviews.CLOSER + 1  # at most
         try:
             for done, one in enumerate(asked):
-                self._progress[key] = 100 * done // len(asked)
+                self._progress[key] = 100 * done // whole
                 found.append(await self._weighed(game, one))
+            for done, (place, one) in enumerate(reviews.closer(asked, found, seat)):
+                self._progress[key] = 100 * (len(asked) + done) // whole
+                found[place] = replace(found[place], shares=(await self._weighed(game, one)).shares)
         finally:
             self._progress.pop(key, None)
         findings = reviews.reviewed(game, moments, asked, found, seat, seats, table.outcome)

@@ -2,18 +2,18 @@
 it, and luck apart from play.
 
 Each decision is weighed by itself: the chances as the reader could judge them, and what the one who
-moved gave away by not playing the best, from that seat's own view. Nobody who weighs is given the
-real state. What was given away is play; what else moved the chances is luck. The same match and
-seed give the same review.
+moved made of the own chance, from that seat's own view. Nobody who weighs is given the real state.
+What a move promised when it was made is play; what else moved the chances is luck. The turns that
+seem to have decided it are looked at once more, so that chance does not name them. The same match
+and seed give the same review.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import islice, pairwise
-from math import sqrt
 from typing import Any
 
 from bot.presenter import asking
@@ -24,12 +24,22 @@ from engines.core.engine import Game, Move, Outcome, Seat, told, whole_moves
 from engines.core.thinking import Budget
 from engines.core.ui import Msg, Word
 from engines.players import choose, level_of
-from engines.players.chances import WORLDS, Shares, chances, judged, prospects, won
+from engines.players.chances import (
+    WORLDS,
+    Shares,
+    average,
+    chances,
+    judged,
+    prospects,
+    surely,
+    won,
+)
 
 LEVEL = "hard"
 SHARE = 4  # of the thought that a move of the strongest is worth, one part in so many
-SURE = 2.0  # standard errors by which a move is worse, before it is called so
 TURNS = 3  # that decided it
+CLOSER = 8  # that are looked at once more, to find those
+FINE = 8  # times as many worlds are dealt then
 LEAST = 4  # percent, by which a turn changes the reader's chance before it is told
 BETTER = 5  # percent given away, before the better move is told
 
@@ -47,6 +57,7 @@ class Weighing:
     seats: int
     memory: Any
     seed: int
+    closer: bool = False  # the chances alone, and those well
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +65,7 @@ class Weighed:
     shares: Shares  # everybody's chance before the move, as the reader could judge it
     best: Move = ()
     missed: float = 0.0  # of the mover's own chance: the best move's less the played one's
+    made: float = 0.0  # of the mover's own chance, by the move that was played
 
 
 def decisions(
@@ -84,22 +96,36 @@ def decisions(
 
 def weigh(game: Game, asked: Weighing, worlds: int = WORLDS) -> Weighed:
     dice, luck = Dice(asked.seed).roll(2**31)
-    shares = chances(game, asked.seen, asked.reader, asked.seats, Dice(luck), worlds)
-    if not judged(game):
+    many = worlds * FINE if asked.closer else worlds
+    shares = chances(game, asked.seen, asked.reader, asked.seats, Dice(luck), many)
+    if asked.closer or not judged(game):
         return Weighed(shares)
     dice, own = dice.roll(2**31)
     budget = Budget(max(8, game.nodes // SHARE))
     best = choose(game, asked.guess, asked.seat, LEVEL, asked.memory, Dice(own), budget)
-    if best == asked.move:
+    if game.guide and best == asked.move:
         return Weighed(shares, best)
     dice, luck = dice.roll(2**31)
-    both = prospects(
-        game, asked.guess, asked.seat, asked.seats, (best, asked.move), Dice(luck), worlds
-    )
-    lost = [one - other for one, other in zip(*both, strict=True)]
-    mean = sum(lost) / len(lost)
-    error = sqrt(sum((one - mean) ** 2 for one in lost) / len(lost) / len(lost))
-    return Weighed(shares, best, mean if mean > SURE * error else 0.0)
+    # Where a guide plays it out, no move at all is as good as one of the guide's, and too much is
+    # left to chance to tell what a move made: there it is what it gave away.
+    compared = (best, asked.move) if game.guide else (best, asked.move, ())
+    seat, seats = asked.seat, asked.seats
+    tried = prospects(game, asked.guess, seat, seats, compared, Dice(luck), worlds, asked.memory)
+    missed = surely(tried[0], tried[1])
+    made = -missed if game.guide else average(tried[1]) - average(tried[2])
+    return Weighed(shares, best, missed, made)
+
+
+def closer(
+    asked: Sequence[Weighing], found: Sequence[Weighed], reader: Seat
+) -> list[tuple[int, Weighing]]:
+    """What is to be weighed once more, and which decision that was: both ends of the turns that
+    seem to have changed the reader's chance the most."""
+    swings = [abs(then.shares[reader] - one.shares[reader]) for one, then in pairwise(found)]
+    some = sorted(range(len(swings)), key=lambda place: -swings[place])[:CLOSER]
+    ends = {end for place in some for end in (place, place + 1)}
+    ends |= {0} if asked else set()  # luck and play are counted from there
+    return [(place, replace(asked[place], closer=True)) for place in sorted(ends)]
 
 
 def reviewed(
@@ -117,24 +143,25 @@ def reviewed(
     even = (1 / seats,) * seats
     last = won(outcome) if outcome else way[-1] if way else even
     way = [*(way or [even]), last]
-    missed = [0.0] * seats
+    missed, made = [0.0] * seats, [0.0] * seats
     for question, answer in zip(asked, found, strict=True):
         missed[question.seat] += answer.missed
+        made[question.seat] += answer.made
     return Findings(
         reader,
         (*(one.number - 1 for one in asked), *(() if asked else (0,)), len(moments) - 1),
         tuple(tuple(round(100 * share) for share in one) for one in way),
         tuple(_turns(game, moments, asked, found, way, reader)),
-        tuple(round(100 * one) for one in luck(way[0], last, missed)),
+        tuple(round(100 * one) for one in luck(way[0], last, made)),
         tuple(round(100 * one) for one in missed),
     )
 
 
-def luck(first: Shares, last: Shares, missed: Sequence[float]) -> Shares:
-    """What moved everybody's chance besides their own moves and the others' slips."""
-    others = max(1, len(missed) - 1)
+def luck(first: Shares, last: Shares, made: Sequence[float]) -> Shares:
+    """What moved everybody's chance besides what their own moves and the others' made of it."""
+    others = max(1, len(made) - 1)
     return tuple(
-        end - begun + missed[seat] - (sum(missed) - missed[seat]) / others
+        end - begun - made[seat] + (sum(made) - made[seat]) / others
         for seat, (begun, end) in enumerate(zip(first, last, strict=True))
     )
 

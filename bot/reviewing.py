@@ -3,6 +3,7 @@ words; the picture of the chances goes into a file where one is named."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from bot import presenter, render, review, transcript
@@ -31,6 +32,9 @@ def told(game: Game, match: transcript.Match, number: int, wanted: str, out: Pat
         raise Untold(str(problem)) from problem
     asked = review.decisions(game, moments, match.seats, seat, match.seed or 0)
     found = [review.weigh(game, one) for one in shown(asked, len(asked))]
+    again = review.closer(asked, found, seat)
+    for place, one in shown(again, len(again)):
+        found[place] = replace(found[place], shares=review.weigh(game, one).shares)
     findings = review.reviewed(game, moments, asked, found, seat, match.seats)
     names = [Mention("", f"#{number + 1}") for number in range(match.seats)]
     speech = render.Speech(words, lang, game.id, tuple(one.name for one in names))

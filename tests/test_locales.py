@@ -112,6 +112,16 @@ def test_plurals_have_all_the_forms_of_their_language(file: str, lang: str) -> N
             assert forms <= keys, f"{name}: {sorted(keys)}"
 
 
+@each_language
+def test_no_game_says_something_else_by_a_word_of_the_house(lang: str) -> None:
+    """A word of a game goes before one of the house, in its own words and in all that is said
+    around it."""
+    house = dict(patterns(lang, "common"))
+    for game in FOLDERS.keys() - {"common"}:
+        for name, pattern in patterns(lang, game):
+            assert name not in house or pattern.equals(house[name]), f"{game}: {name}"
+
+
 @every_file
 @each_language
 def test_every_message_can_be_said(file: str, lang: str) -> None:

@@ -8,7 +8,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.presenter.advising import Findings, Turn, hint, making, plotted, remarks, review, thinking
+from bot.presenter.advising import (
+    Findings,
+    Turn,
+    hint,
+    making,
+    played,
+    plotted,
+    remarks,
+    review,
+    thinking,
+)
 from bot.presenter.calls import digest, ping, rung
 from bot.presenter.door import asked as asked_to_admit
 from bot.presenter.ending import card, end, filmed, looked_on, result
@@ -39,6 +49,7 @@ __all__ = [
     "making",
     "more",
     "open_hand",
+    "played",
     "plotted",
     "private",
     "question",

@@ -24,12 +24,13 @@ from engines.players.advice import Advice
 
 MINUS = "\u2212"
 TOLD = 8  # points of a curve that are told in words
-CLOSE = 2  # percent by which two moves are as good as each other
 
 
 def hint(game: Game, table: Table[Any], seat: Seat, advice: Advice) -> Sheet:
     steps = hinted(table, seat)
-    told = ladder(game, table, seat, advice)[:steps]
+    view = game.engine.view(table.state, seat)
+    options = partial(game.engine.options, table.state, seat)
+    told = ladder(game, view, options, advice)[:steps]
     lines = [line for step in told for line in step]
     more = Hint(table.id, table.chairs[seat].asked, steps + 1)
     rows = [(Key(Msg(f"key-hint-{steps + 1}"), more),)] if steps < STEPS else []
@@ -48,10 +49,8 @@ def thinking(table: Table[Any], seat: Seat, step: int) -> Sheet:
     return Sheet(Msg("hint-thinking"), rows=((Key(Msg("key-again"), again),),), menu=True)
 
 
-def ladder(game: Game, table: Table[Any], seat: Seat, advice: Advice) -> list[tuple[Msg, ...]]:
+def ladder(game: Game, view: Any, options: asking.Options, advice: Advice) -> list[tuple[Msg, ...]]:
     """What to look at; which kind of move; the move, and why."""
-    view = game.engine.view(table.state, seat)
-    options = partial(game.engine.options, table.state, seat)
     move = advice.move
     words = asking.labels(game, view, options, move)
     clue = game.clue(view, move) if game.clue else None
@@ -59,10 +58,11 @@ def ladder(game: Game, table: Table[Any], seat: Seat, advice: Advice) -> list[tu
         clue = Msg("hint-look", {"what": words[-1]})
     if clue is None:
         clue = _weighed(game, view, options, advice)
+    kind = game.kind(view, move) if game.kind else None
     reason = game.reason(view, move) if game.reason else None
     whole = Msg("hint-move", {"move": asking.in_words(game, view, options, move)})
     why = [one for one in (reason, _compared(game, view, options, advice)) if one is not None]
-    return [(clue,), (Msg("hint-kind", {"what": words[0]}),), (whole, *why)]
+    return [(clue,), (kind or Msg("hint-kind", {"what": words[0]}),), (whole, *why)]
 
 
 def _weighed(game: Game, view: Any, options: asking.Options, advice: Advice) -> Msg:
@@ -83,8 +83,7 @@ def _compared(game: Game, view: Any, options: asking.Options, advice: Advice) ->
         return None
     args: dict[str, Any] = {"n": advice.chance, "m": advice.other_chance}
     args["other"] = asking.in_words(game, view, options, advice.other)
-    close = advice.chance - advice.other_chance < CLOSE
-    return Msg("hint-close" if close else "hint-better", args)
+    return Msg("hint-better" if advice.sure else "hint-close", args)
 
 
 # --- a match that is over
@@ -151,11 +150,19 @@ def remarks(found: Findings) -> list[Msg]:
         if turn.better
     ]
     shares = [
-        Msg("review-of", {"seat": Name(seat), "luck": signed(luck), "missed": missed})
-        for seat, (luck, missed) in enumerate(zip(found.luck, found.missed, strict=True))
+        Msg("review-of", {"seat": Name(seat), "luck": signed(luck), "play": signed(play)})
+        for seat, (luck, play) in enumerate(zip(found.luck, played(found), strict=True))
     ]
     even = [] if found.turns else [Msg("review-even")]
     return [*even, *better, *shares, Msg("review-about")]
+
+
+def played(found: Findings) -> tuple[int, ...]:
+    """What everybody's moves made of the match: with luck it explains how far the chance came."""
+    first, last = found.curve[0], found.curve[-1]
+    return tuple(
+        end - begun - luck for begun, end, luck in zip(first, last, found.luck, strict=True)
+    )
 
 
 def plotted(game: Game, found: Findings) -> Scene:
@@ -178,7 +185,7 @@ def plotted(game: Game, found: Findings) -> Scene:
     )
     foot = (
         Clause(Msg("pic-luck", {"n": signed(found.luck[reader])}), sprite="ui.luck"),
-        Clause(Msg("pic-missed", {"n": found.missed[reader]}), sprite="ui.skill"),
+        Clause(Msg("pic-play", {"n": signed(played(found)[reader])}), sprite="ui.skill"),
     )
     return Scene(lid, (plot,), foot)
 

@@ -186,7 +186,7 @@ def more(game: Game, table: Table[Any], seat: Seat | None, watches: bool = False
         if table.chairs[seat].away:
             rows.append((Key(Msg("key-back-in"), Back(table.id), "success"),))
         if not table.chairs[seat].resigned:
-            stop = "key-draw" if may_draw(game, table) else "key-stop-here"
+            stop = "key-offer-draw" if may_draw(game, table) else "key-stop-here"
             stop = "key-play-on" if table.chairs[seat].agreed else stop
             rows.append(
                 (

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from bot.render import palette
+from bot.render import faces, palette
 from bot.render.gauges import apart
 from bot.render.pen import GAP, WIDTH, Pen, figure, of
 from engines.core.scene import Chances
@@ -21,6 +21,9 @@ PIN = 20  # its radius
 AWAY = 58  # how far it stands from the curve
 CLEAR = 76  # pixels between two numbers below
 CLEARANCE = 22  # around a name
+ROW, ROW_LEFT = 54, 124  # of what is told of a pin: how high, and where its text begins
+SAID, GAIN = 28, 34
+MOST, STEP = 3, 30  # lines of it, and from one to the next
 
 Way = list[tuple[int, int]]  # of a curve, in pixels
 
@@ -54,8 +57,7 @@ def chances(pen: Pen, it: Chances, path: str, y: int) -> int:
     _pins(pen, it, ways[0], places)
     y += high + 50
     for number, one in enumerate(it.pins):
-        _row(pen, one, f"{path}.pins.{number}", y)
-        y += 60
+        y += _row(pen, one, f"{path}.pins.{number}", y) + 6
     return y + GAP
 
 
@@ -191,12 +193,20 @@ def _legend(pen: Pen, it: Chances, y: int) -> None:
         pen.label(x + 36, y + 14, pen.name(seat), "bold", 26, ground="paper", room=wide - 44)
 
 
-def _row(pen: Pen, it: Pin, path: str, y: int) -> None:
-    pen.shape((20, y, WIDTH - 40, 54), "panel", radius=12, edge="line", width=2)
-    pen.disc(50, y + 27, 21, "house")
+def _row(pen: Pen, it: Pin, path: str, y: int) -> int:
+    """What a pin is about, in as many lines as it needs; returns how high it is."""
+    right = WIDTH - 38
+    room = right - 16 - pen.measure(it.gain, "title", GAIN) - ROW_LEFT
+    one_line = pen.measure(it.text, "medium", SAID) <= room
+    size = SAID if one_line else SAID - 2
+    more = len(faces.wrapped(pen.say(it.text), "medium", size, room)[1:MOST])
+    high = ROW + STEP * more
+    middle = y + high // 2
+    pen.shape((20, y, WIDTH - 40, high), "panel", radius=12, edge="line", width=2)
+    pen.disc(50, middle, 21, "house")
     pen.label(
         50,
-        y + 27,
+        middle,
         it.label,
         "title",
         28,
@@ -205,19 +215,28 @@ def _row(pen: Pen, it: Pin, path: str, y: int) -> None:
         anchor="middle",
         of=of(path, "label"),
     )
-    pen.mark(it.owner, 98, y + 27, 28, ground="panel", of=of(path, "owner"))
-    right = WIDTH - 38
-    right -= 16 + pen.label(
+    pen.mark(it.owner, 98, middle, 28, ground="panel", of=of(path, "owner"))
+    pen.label(
         right,
-        y + 27,
+        middle,
         it.gain,
         "title",
-        34,
+        GAIN,
         ground="panel",
         colour="house",
         anchor="right",
         of=of(path, "gain"),
     )
-    pen.label(
-        124, y + 27, it.text, "medium", 28, ground="panel", room=right - 124, of=of(path, "text")
+    pen.paragraph(
+        ROW_LEFT,
+        y + ROW // 2,
+        it.text,
+        "medium",
+        size,
+        ground="panel",
+        room=room,
+        most=MOST,
+        step=STEP,
+        of=of(path, "text"),
     )
+    return high

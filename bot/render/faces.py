@@ -43,7 +43,7 @@ def known(sign: str) -> bool:
 def drawable(text: str) -> str:
     """The text without the signs we cannot draw, and without the holes they leave."""
     kept = "".join(sign if known(sign) else " " for sign in text.replace("\u00a0", " "))
-    return " ".join(kept.split())
+    return " ".join(kept.split()).replace("( ", "(").replace(" )", ")")
 
 
 @lru_cache(maxsize=16384)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.chaos_chess import pgn, rules, wording
+from engines.chaos_chess import clues, pgn, rules, wording
 from engines.chaos_chess.colours import rematch, seating
 from engines.chaos_chess.decks import BY_DECK
 from engines.chaos_chess.hints import evaluate
@@ -44,6 +44,9 @@ GAME = Game(
     nodes=40_000,
     measured={"hard": 65, "normal": 91},
     explain=explain,
+    clue=clues.clue,
+    kind=clues.kind,
+    reason=clues.reason,
     notions=NOTIONS,
     seating=seating,
     rematch=rematch,

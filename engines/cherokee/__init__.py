@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.cherokee import mind, rules
-from engines.cherokee.clues import clue
+from engines.cherokee.clues import clue, kind, reason
 from engines.cherokee.guide import GUIDE
 from engines.cherokee.hints import evaluate
 from engines.cherokee.lesson import LESSON, POSITIONS
@@ -38,5 +38,7 @@ GAME = Game(
     measured={"hard": 99, "normal": 83},
     explain=explain,
     clue=clue,
+    kind=kind,
+    reason=reason,
     notions=NOTIONS,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.chinese_box import mind, rules
-from engines.chinese_box.clues import clue, reason
+from engines.chinese_box.clues import clue, kind, reason
 from engines.chinese_box.lesson import LESSON, POSITIONS
 from engines.chinese_box.notions import NOTIONS
 from engines.chinese_box.recap import gains, recap
@@ -49,6 +49,7 @@ GAME = Game(
     measured={"hard": 84, "normal": 88},
     explain=explain,
     clue=clue,
+    kind=kind,
     reason=reason,
     notions=NOTIONS,
     bookkeeping=("touched",),  # everyone sees which cells are emptied and filled

@@ -24,8 +24,8 @@ from engines.chinese_box.board import (
     Combination,
 )
 from engines.chinese_box.events import Collected, Placed, Returned, Shown, Took
-from engines.chinese_box.rules import AS_BEFORE, END_TURN, LOOK_DONE, LOOKS, SKIP_LOOK
-from engines.chinese_box.state import View
+from engines.chinese_box.rules import AS_BEFORE, END_TURN, LOOK_DONE, LOOKS, SKIP_LOOK, reshuffled
+from engines.chinese_box.state import State, View, but
 from engines.core.dice import Dice
 from engines.core.engine import Event, Move, Seat
 
@@ -90,6 +90,23 @@ def notice(memory: Memory, event: Event) -> Memory:
         case Collected(cells=cells):
             return _forget(memory, cells)
     return memory
+
+
+def deal(guess: State, seat: Seat, memory: Memory, dice: Dice) -> State:
+    """All that is hidden anew by chance, but for the cards that are remembered."""
+    dice, seed = dice.roll(2**31)
+    world = reshuffled(guess, seat, Dice(seed))
+    field = list(world.field)
+    free = [at for at, face in enumerate(field) if face in ELEMENTS and at not in world.failed]
+    for cell, face in memory.seen:
+        at = INDEX[cell]
+        if at not in free:
+            continue
+        free.remove(at)
+        if field[at] != face and (others := [one for one in free if field[one] == face]):
+            dice, other = dice.pick(others)
+            field[at], field[other] = face, field[at]
+    return but(world, field="".join(field))
 
 
 def _overlooked(memory: Memory, event: Event) -> Memory:

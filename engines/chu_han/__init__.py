@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.chu_han import rules, state
 from engines.chu_han.cards import CALM, EVENTS, PERSONS
-from engines.chu_han.clues import clue, reason
+from engines.chu_han.clues import clue, kind, reason
 from engines.chu_han.guide import GUIDE
 from engines.chu_han.hints import evaluate
 from engines.chu_han.lesson import GENTLE, LESSON, POSITIONS
@@ -40,6 +40,7 @@ GAME = Game(
     measured={"hard": 80, "normal": 99},
     explain=explain,
     clue=clue,
+    kind=kind,
     reason=reason,
     notions=NOTIONS,
     insists=rules.insists,

@@ -120,6 +120,10 @@ class Mind(Protocol):
     def choose(self) -> Callable[[Any, Any, Callable[[Move], Sequence[str]], Dice], Move] | None:
         """Memory, view, options, dice: a whole move; the options answer for this seat only."""
 
+    @property
+    def deal(self) -> Callable[[Any, Seat, Any, Dice], Any] | None:
+        """Guess, seat, memory, dice: the guess dealt anew, but for what the seat remembers."""
+
 
 def card_text(card: str) -> Msg:
     return Msg(f"card-{card}.text")
@@ -178,8 +182,10 @@ class Game:
     # Level: of a hundred matches for two, how many it won from the next weaker one in the arena.
     measured: Mapping[str, int] = field(default_factory=dict)
     explain: Callable[[Any, Move, str], Msg | None] | None = None  # why a token is refused
-    # view, a whole move: what to look at before it, without naming it; and why it is good
+    # view, a whole move: what to look at before it, without naming it; which kind of move it is;
+    # and why it is good
     clue: Callable[[Any, Move], Msg | None] | None = None
+    kind: Callable[[Any, Move], Msg | None] | None = None
     reason: Callable[[Any, Move], Msg | None] | None = None
     # view, begun: whether a notion comes up in this question. The first time in somebody's life it
     # is told in one line, `notion-<name>`; of several, the first goes first.

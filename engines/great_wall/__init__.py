@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core.engine import Game
 from engines.great_wall import rules
-from engines.great_wall.clues import clue, reason
+from engines.great_wall.clues import clue, kind, reason
 from engines.great_wall.guide import GUIDE
 from engines.great_wall.hints import evaluate
 from engines.great_wall.lesson import LESSON, POSITIONS
@@ -38,6 +38,7 @@ GAME = Game(
     measured={"hard": 77, "normal": 90},
     explain=explain,
     clue=clue,
+    kind=kind,
     reason=reason,
     notions=NOTIONS,
 )

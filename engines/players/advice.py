@@ -16,11 +16,13 @@ from engines.core.dice import Dice
 from engines.core.engine import Game, Move, Seat, whole_moves
 from engines.core.thinking import Budget
 from engines.players import choose, level_of
-from engines.players.chances import prospects
+from engines.players.chances import average, prospects, surely
 from engines.players.greedy import weighed
 from engines.players.search import shortlist
 
 OTHERS = 3  # moves that the best one is compared with
+FINE = 72  # worlds in which it meets the best of them
+CLEAR = 0.02  # of a chance by which one is better, before it is worth a number
 LEVEL = "hard"
 
 
@@ -30,6 +32,7 @@ class Advice:
     chance: int | None = None  # to win after it, in percent; None where nothing can tell
     other: Move = ()  # the next best; none where there is no choice
     other_chance: int | None = None
+    sure: bool = False  # that the other is worse
 
 
 def dice_of(view: Any) -> Dice:
@@ -53,16 +56,20 @@ def advise(game: Game, guess: Any, seat: Seat, seats: int, budget: Budget | None
     # What is worth a look hangs on the view too: the guess itself may not.
     world = game.engine.reshuffled(guess, seat, Dice(deal))
     others = [one for one in _worth_a_look(game, world, seat, memory, dice) if one != best]
-    if not (game.guide or game.evaluate):
+    if game.guide is None or not others:
+        # What stands on a board now says less than whoever looked further.
         return Advice(best, other=others[0] if others else ())
     dice, played = dice.roll(2**31)
-    compared = (best, *others[:OTHERS])
-    tried = prospects(game, world, seat, seats, compared, Dice(played))
-    shares = [round(100 * sum(each) / len(each)) for each in tried]
-    if len(compared) == 1:
-        return Advice(best, shares[0])
-    share, other = max(zip(shares[1:], compared[1:], strict=True), key=lambda one: one[0])
-    return Advice(best, shares[0], other, share)
+    rough = prospects(game, world, seat, seats, others[:OTHERS], Dice(played))
+    rival = max(zip(map(average, rough), others[:OTHERS], strict=True), key=lambda one: one[0])[1]
+    dice, played = dice.roll(2**31)
+    first, second = prospects(game, world, seat, seats, (best, rival), Dice(played), FINE)
+    # A search has seen fewer worlds than these: what it likes must stand its ground here.
+    if surely(second, first) > CLEAR:
+        best, rival, first, second = rival, best, second, first
+    more = surely(first, second)
+    one, other = (round(100 * average(each)) for each in (first, second))
+    return Advice(best, one, rival, other, more > CLEAR)
 
 
 def _worth_a_look(game: Game, guess: Any, seat: Seat, memory: Any, dice: Dice) -> list[Move]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import exp, log
+from math import exp, log, sqrt
 from typing import Any
 
 from engines.core.dice import Dice
@@ -20,6 +20,7 @@ from engines.players.greedy import stroll
 Shares = tuple[float, ...]
 
 WORLDS = 24  # that a chance is judged by
+SURE = 2.0  # standard errors by which a move is better, before it is called so
 FITTED = 40  # matches that tell what a lead is worth
 LOOKS = 4  # at each of them, on its way
 STEEP = 6.0  # a lead, in pawns or the like, by which most are won, where no guide tells
@@ -28,10 +29,17 @@ SCALES: tuple[float, ...] = tuple(2.0 ** (power / 2) for power in range(15))
 
 
 def chances(
-    game: Game, guess: Any, seat: Seat, seats: int, dice: Dice, worlds: int = WORLDS
+    game: Game,
+    guess: Any,
+    seat: Seat,
+    seats: int,
+    dice: Dice,
+    worlds: int = WORLDS,
+    memory: Any = None,
 ) -> Shares:
     """Of every seat, as this one may judge them before the next move."""
-    return mean([foreseen(game, *one, seats) for one in dealt(game, guess, seat, dice, worlds)])
+    some = dealt(game, guess, seat, dice, worlds, memory)
+    return mean([foreseen(game, *one, seats) for one in some])
 
 
 def prospects(
@@ -42,30 +50,44 @@ def prospects(
     moves: Sequence[Move],
     dice: Dice,
     worlds: int = WORLDS,
+    memory: Any = None,
 ) -> list[list[float]]:
     """The seat's own chance after each of these moves, world by world: in the same worlds and by
-    the same luck, so that they can be compared."""
+    the same luck, so that they can be compared. No move at all leaves things as they are."""
     found: list[list[float]] = [[] for _ in moves]
-    for world, luck in dealt(game, guess, seat, dice, worlds):
+    for world, luck in dealt(game, guess, seat, dice, worlds, memory):
         for number, move in enumerate(moves):
-            after = game.engine.apply(world, seat, move).state
+            after = game.engine.apply(world, seat, move).state if move else world
             found[number].append(foreseen(game, after, luck, seats)[seat])
     return found
 
 
-def dealt(game: Game, guess: Any, seat: Seat, dice: Dice, worlds: int) -> list[tuple[Any, Dice]]:
-    """Worlds that the seat may be in, each with the luck that it is played out by."""
+def dealt(
+    game: Game, guess: Any, seat: Seat, dice: Dice, worlds: int, memory: Any = None
+) -> list[tuple[Any, Dice]]:
+    """Worlds that the seat may be in, by what it remembers too, each with the luck that it is
+    played out by."""
+    recall = game.mind.deal if game.mind and memory is not None else None
     found = []
     for _ in range(worlds):
         dice, deal = dice.roll(2**31)
         dice, luck = dice.roll(2**31)
-        found.append((game.engine.reshuffled(guess, seat, Dice(deal)), Dice(luck)))
+        if recall:
+            world = recall(guess, seat, memory, Dice(deal))
+        else:
+            world = game.engine.reshuffled(guess, seat, Dice(deal))
+        found.append((world, Dice(luck)))
     return found
 
 
 def foreseen(game: Game, world: Any, luck: Dice, seats: int) -> Shares:
-    """Everybody's share of the win where this world leads."""
-    state = _played_out(game, world, luck)
+    """Everybody's share of the win where this world leads. It is judged after each turn of one
+    more round: who has just moved always looks better than who is about to."""
+    looks = [_judged(game, state, seats) for state in _played_out(game, world, luck, seats)]
+    return mean(looks)
+
+
+def _judged(game: Game, state: Any, seats: int) -> Shares:
     if outcome := game.engine.outcome(state):
         return won(outcome)
     worth = _worths(game, state, seats)
@@ -86,23 +108,40 @@ def mean(found: Sequence[Shares]) -> Shares:
     return tuple(sum(column) / len(found) for column in zip(*found, strict=True))
 
 
-def _played_out(game: Game, world: Any, luck: Dice) -> Any:
-    """To where the game's guide counts; without one, what stands there speaks for itself or, where
-    nothing can judge it, chance plays to the end."""
+def surely(one: Sequence[float], other: Sequence[float]) -> float:
+    """By how much one is better than the other, world by world; nothing where it is not clear."""
+    more = [first - then for first, then in zip(one, other, strict=True)]
+    most = average(more)
+    error = sqrt(average([(each - most) ** 2 for each in more]) / len(more))
+    return most if most > SURE * error else 0.0
+
+
+def average(found: Sequence[float]) -> float:
+    return sum(found) / len(found)
+
+
+def _played_out(game: Game, world: Any, luck: Dice, seats: int) -> list[Any]:
+    """To where the game's guide counts, and every turn of one more round; without a guide, what
+    stands there speaks for itself or, where nothing can judge it, chance plays to the end."""
     if game.guide is None:
-        return world if judged(game) else _strolled(game, world, luck)
+        return [world if judged(game) else _strolled(game, world, luck)]
     engine, play, settled = game.engine, game.guide.play, game.guide.settled
     chance: Chance = luck.stream()
     state, mover, turns = world, -1, 0
+    counted: list[Any] = []
     while asked := engine.to_act(state):
         following = min(asked)
         if following != mover:
             turns += mover >= 0
             mover = following
-        if settled(world, state, turns):
-            break
+            if counted or settled(world, state, turns):
+                counted.append(state)
+        elif not counted and settled(world, state, turns):
+            counted.append(state)
+        if len(counted) == seats:
+            return counted
         state = engine.apply(state, mover, play(state, mover, chance)).state
-    return state
+    return [*counted, state]
 
 
 def _strolled(game: Game, state: Any, luck: Dice) -> Any:

@@ -350,4 +350,16 @@ notion-below = The row below has an edge: look for “− 1” on the keys.
 notion-successor = Whoever stands below moves up: the higher value, or the woman if they're equal; here they're equal in both, so you choose.
 
 # --- hints
+clue-discard = Nobody can attack, so a card has to go. Which one won't you miss?
+kind-rise = Let one of your own clan attack and move up.
+kind-own = Give up one of your own, for what comes of it.
+kind-fell = Bring down somebody who stands high, and let another clan do it.
+kind-calm = A quiet attack that changes little for your own clan.
+kind-discard = Part with a card.
+because-gain = Your clan gets { $n ->
+    [one] { $n } feather
+   *[other] { $n } feathers
+} by it.
+because-first = It costs the strongest of the other clans { $n } feathers.
+because-calm = Your own clan loses nothing by it.
 clue-place = Take a good look at { $place }: who stands around it, and who would move up?

@@ -251,12 +251,18 @@ notion-put = Put them back wherever you like: only you know what went where.
 notion-name = Name only what you're sure of: a miss shows everyone the cards. Ending your turn costs nothing.
 
 # --- hints
+kind-look = Take a look at a card.
+kind-enough = Enough looked for this turn.
+kind-put = Lay them down anew.
+kind-before = Put them back as they lay.
+kind-collect = Name a line.
+kind-end = Name nothing this time.
+because-look = Know that card already? Then take one you don't: I go by what lies open, not by what you remember.
+because-end = A wrong call shows everything to both of you. If you remember a line for certain, trust yourself: I go by what lies open.
 clue-look = Which cards does your opponent know better than you do?
 clue-put = You alone know what you hold. Which order helps you remember and leaves them guessing?
 clue-collect = Is there a line you're really sure of?
-because-look = Every card you've seen is one you can count on later.
 because-enough = You've seen enough for this turn.
 because-put = Now only you know where these cards lie.
 because-before = As they lay, they're the easiest to remember.
-because-end = A wrong call shows everything to both of you, and nothing here is certain.
 because-collect = All of it is in plain sight: take it before somebody else does.

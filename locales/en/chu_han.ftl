@@ -480,6 +480,34 @@ notion-ability = Threes and sixes are persons: play them as numbers, or for thei
 notion-edict = An edict 📜 brings cards now, and a point to your opponent if they're the first without cards.
 
 # --- hints
+clue-few = Your opponent holds { $n ->
+    [one] one last card
+   *[other] just { $n } cards
+}. What can you lead that they can't answer?
+clue-edict = Could your hand do with more cards, and is there time to play them?
+clue-pass = What would an answer cost you here?
+clue-ability = One of your people can do more than their number says.
+clue-counter = How much does this ability hurt, and what else might you need a counter for?
+kind-edict = Take an edict.
+kind-pass = Let this one go.
+kind-cancel = Don't let it through.
+kind-let = Let it through.
+kind-ability = Use a person for the ability, not for the number.
+kind-answer-low = Answer, with as little as will do.
+kind-answer-high = Answer, and with something high.
+kind-single-low = Lead a single card, not a high one.
+kind-single-high = Lead a single card, a high one.
+kind-set = Lead { $n } cards at once.
+because-cancel = That ability would cost you more than the counter is worth.
+because-let = Your counter is worth more against something worse.
+because-ability = What it does: { $text }
+because-too-many = They hold { $n ->
+    [one] { $n } card
+   *[other] { $n } cards
+}: no set of theirs can answer that.
+because-single-low = You're rid of a card that would hardly win you anything later.
+because-single-high = Hardly anything beats it, so you'll most likely lead again.
+because-pair = Two cards go at once, and a single one can't answer.
 clue-lead = Your opponent holds { $n ->
     [one] { $n } card
    *[other] { $n } cards

@@ -174,7 +174,7 @@ key-replay = 🎞 Replay
 key-resign = 🏳 Resign
 key-resign-sure = Yes, I resign
 key-stop-sure = Yes, stop the match
-key-draw = 🤝 Offer a draw
+key-offer-draw = 🤝 Offer a draw
 key-stop-here = 🤝 Call it off
 key-play-on = Keep playing
 key-draw-sure = Yes, offer a draw
@@ -217,12 +217,12 @@ log-renewed = The rules have been updated; the match goes on under the new ones.
 hint-title = 💡 Hint, step { $n } of { $of }
 hint-thinking = 💡 Give me a moment, I'm thinking it over…
 hint-look = Take a good look at this: { $what }
-hint-weigh = Two ideas are worth weighing: { $one } or { $other }
+hint-weigh = Two ideas are worth weighing: “{ $one }” or “{ $other }”
 hint-only = There's only one sensible thing to do here.
 hint-kind = Start with this: { $what }
 hint-move = I'd play: { $move }
-hint-better = That wins about { $n } such matches in 100. The next best, { $other }, wins about { $m }.
-hint-close = { $other } is about as good, so go with the one you like.
+hint-better = Played like that, about { $n } in 100 such matches are won; with the next best, “{ $other }”, about { $m }.
+hint-close = “{ $other }” is about as good, so go with the one you like.
 move-then = { $first } → { $then }
 watching = The match is in your private chat now; it follows every move.
 unwatched = You're no longer watching.
@@ -268,10 +268,10 @@ review-line = { $seat }: chance to win, move by move
 review-making = 📈 Looking through your match: { $percent }%
 review-making-about = I'm working it out quietly in the background; the button shows the progress.
 review-even = No single turn decided it: the match drifted one way, bit by bit.
-review-better = { $n }. Better for { $seat }: { $better }
+review-better = { $n }. Better for { $seat }: “{ $better }”
 key-try-again = 🔁 Try { $n } again
-review-of = { $seat }: luck { $luck } pts, slips { $missed } pts
-review-about = Luck is what the deal and the draws gave. Slips are what was given away by not playing the strongest move, judged only by what that player could see. Both are a rough estimate, in points of winning chance added up over all moves, so a long match can come to more than a hundred.
+review-of = { $seat }: luck { $luck }, play { $play }
+review-about = Luck and play together are how far the chance to win rose or fell over the match, in points of 100. Play is what somebody's moves were worth beside everyone else's, each judged only by what that player could see. Luck is all the rest: the deal, the draws, what nobody could know. All of it is a rough estimate.
 move-made = plays { $move }
 replay-title = Moves · { $match }
 replay-words = Words the players added to the shuffle after the fingerprint was shown:
@@ -726,11 +726,12 @@ pic-edge = { $thing }: { $side ->
 }
 pic-round-n = { $n }: { $values }
 pic-chances-n = { $n ->
+    [0] At the start: { $values }
     [one] After { $n } move: { $values }
    *[other] After { $n } moves: { $values }
 }
-pic-luck = luck { $n } pts
-pic-missed = slips { $n } pts
+pic-luck = luck { $n }
+pic-play = play { $n }
 pic-place-n = { $n }. { $seat } · { $score }
 pic-lobby = { $n } of { $of } seats taken
 pic-sealed-shuffle = fair shuffle, sealed

@@ -294,10 +294,21 @@ notion-dragon = A dragon covers any card without a token: it gives no points and
 notion-last = Somebody has run out of cards: it's the last round, and this is your last turn with cards.
 
 # --- hints
-clue-draw = You hold { $n ->
-    [one] { $n } card
-   *[other] { $n } cards
-}: is that enough for what you're planning?
+clue-draw = { $n ->
+    [0] Your hand is empty. What do you need next?
+    [one] You hold { $n } card. Can you do much with it?
+   *[other] You hold { $n } cards: is that enough for what you're planning?
+}
+clue-empty = Nobody is in section { $n } yet: what would it take to lead there?
+clue-scoring = Section { $n } gives you a token. The one you take weighs on you there, the one you leave can still be won: which is which?
+kind-draw = More cards first: building can wait.
+kind-scoring = Weigh what you take against what stays: that one can still be yours.
+kind-lay = Put a card down; all that's left to ask is where.
+because-small = The { $m } stays to be won there, and the { $n } weighs less on you.
+because-big = The { $m } is yours as soon as the section is done, and only the { $n } is left to win.
+because-alone = You'd be alone there, and that's enough to lead.
+because-level = That draws you level there, at { $n }.
+because-ahead = That puts you ahead there, { $n } to { $m }.
 clue-section = Take a good look at section { $n }: who leads there, and by how much?
 because-draw = More cards in hand mean more choice on the turns that matter.
 because-cover = The dragon takes a card away from them for good, and its points with it.

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from bot import review, transcript
+from bot import presenter, review, simulate, transcript
 from bot.presenter import Findings
 from engines import games
+from engines.chinese_box.board import CELLS
 from engines.core.dice import Dice
-from engines.core.engine import Game
+from engines.core.engine import Game, Move
 from engines.players.chances import chances, won
 
 GOLDEN = Path(__file__).parent.parent / "golden"
@@ -115,3 +117,66 @@ def test_a_clear_slip_is_named_with_what_was_better() -> None:
     assert (turn.number, turn.seat, turn.change) == (asked[at].number, 0, -30)
     assert turn.better
     assert told.missed == (30, 0)
+
+
+def played(name: str, seed: int, level: str = "normal") -> tuple[Game, list[transcript.Moment]]:
+    """A match of two computers, as a replay of it would be."""
+    game = games()[name]
+    moments: list[transcript.Moment] = []
+
+    def watch(state: Any, seat: int, move: Move, after: Any) -> None:
+        if not moments:
+            moments.append(transcript.Moment(None, (), (), state))
+        step = game.engine.apply(state, seat, move)
+        moments.append(transcript.Moment(seat, move, step.events, after))
+
+    simulate.match(game, simulate.Deal(2, seed, game.settings()), (level, level), watch=watch)
+    return game, moments
+
+
+def test_what_was_remembered_and_taken_is_play_and_no_luck() -> None:
+    """Both know what they have seen: who takes a line that lies in the own memory was not lucky."""
+    game, moments = played("chinese_box", 6)
+    asked = review.decisions(game, moments, 2, 0, 7)
+    found = [review.weigh(game, one, WORLDS) for one in asked]
+    told = review.reviewed(game, moments, asked, found, 0, 2)
+    scored = [one for one in moments if any(type(e).__name__ == "Collected" for e in one.events)]
+    assert scored
+    assert presenter.played(told)[0] > 40 > 10 > abs(told.luck[0])
+
+
+def test_a_line_that_was_known_and_left_is_a_slip() -> None:
+    game, moments = played("chinese_box", 6)
+    asked = review.decisions(game, moments, 2, 0, 7)
+    taken = next(one for one in asked if len(one.move) > 1 and one.move[0] not in CELLS)
+    left = review.weigh(game, replace(taken, move=("end_turn",)), WORLDS)
+    assert left.best == taken.move
+    assert left.missed > 0.1
+
+
+def test_who_has_just_moved_is_not_thought_to_be_ahead_for_it() -> None:
+    """A chance before somebody's own moves is no lower than before the others'."""
+    game, moments = played("cherokee", 5)
+    way = [
+        chances(game, game.engine.reshuffled(one.state, 0, Dice(n)), 0, 2, Dice(n), 32)[0]
+        for n, one in enumerate(moments[4:30])
+    ]
+    bent = [way[n] - (way[n - 1] + way[n + 1]) / 2 for n in range(1, len(way) - 1)]
+    seats = [moments[4 + n + 1].seat for n in range(1, len(way) - 1)]
+    own = [one for one, seat in zip(bent, seats, strict=True) if seat == 0]
+    assert abs(sum(own) / len(own)) < 0.02
+
+
+def test_turns_are_looked_at_once_more_before_they_are_named() -> None:
+    game, _, moments = read(MATCHES[1])
+    asked = review.decisions(game, moments, 2, 0, 7)
+    shares = [(0.5, 0.5)] * len(asked)
+    shares[5] = (0.9, 0.1)
+    again = review.closer(asked, [review.Weighed(one) for one in shares], 0)
+    assert {0, 4, 5, 6} <= {place for place, _ in again}
+    assert len(again) <= 2 * review.CLOSER + 1
+    assert all(one.closer and one.number == asked[place].number for place, one in again)
+    place, one = again[0]
+    rough, fine = review.weigh(game, asked[place], 2), review.weigh(game, one, 2)
+    assert not fine.best, "only how it stood"
+    assert rough.shares != fine.shares

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import subprocess
 import sys
+import threading
 import time
-from concurrent.futures import BrokenExecutor
+from concurrent.futures import BrokenExecutor, ThreadPoolExecutor
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -21,7 +23,7 @@ from bot.sessions import Sessions
 from bot.store.memory import MemoryStore
 from bot.store.port import THINK
 from bot.table import Player, Room, Table
-from bot.thinker import LOOK, TABLES_AT_ONCE, Question, Thinker, budget, workers
+from bot.thinker import LONGEST, LOOK, TABLES_AT_ONCE, Question, Thinker, budget, workers
 from engines.core.dice import Dice
 from engines.core.engine import Game, Move
 from engines.great_wall import rules as great_wall
@@ -177,6 +179,61 @@ async def test_a_thought_ends_when_its_table_has_moved_on() -> None:
         assert executor.submit(is_stopped, asked).result(), "a worker sees what the bot says"
     finally:
         thinker.close()
+
+
+class Threads(ThreadPoolExecutor):
+    """Thinks here, so that a test can look on."""
+
+    def __init__(self, count: int) -> None:
+        super().__init__(count)
+        self.stops = [0] * TABLES_AT_ONCE
+
+
+async def test_a_thought_is_told_to_end_when_its_table_goes_on_without_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    threads, begun = Threads(1), threading.Event()
+
+    def forever(asked: Question) -> Move:
+        begun.set()
+        while not threads.stops[asked.place]:
+            time.sleep(0.01)
+        return ("draw",)
+
+    monkeypatch.setattr("bot.thinker.think", forever)
+    store = MemoryStore()
+    sessions = Sessions(engines.games(), store, time.time)
+    thinker = Thinker(sessions, store, lambda: threads, time.time, lambda below: 5 % below)  # type: ignore[arg-type, return-value]
+    table = await robots_turn(sessions)
+    thinking = asyncio.create_task(thinker.move(table.id))
+    assert await asyncio.to_thread(begun.wait, 5)
+    await sessions.resign(table.id, ANNA.id)
+    await asyncio.wait_for(thinking, 5)
+    assert (await sessions.table(table.id)).stage == "over", "and what it came to is not played"
+    assert len(thinker._places) == TABLES_AT_ONCE
+    thinker.close()
+
+
+async def test_tables_that_think_at_the_same_time_share_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    threads, both, granted = Threads(2), threading.Barrier(2, timeout=5), []
+
+    def together(asked: Question) -> Move:
+        granted.append(asked.seconds)
+        both.wait()
+        game = engines.games()[asked.game]
+        return choose(game, guesses.pop(), asked.seat, "random", None, Dice(1))
+
+    monkeypatch.setattr("bot.thinker.think", together)
+    store = MemoryStore()
+    sessions = Sessions(engines.games(), store, time.time)
+    thinker = Thinker(sessions, store, lambda: threads, time.time, lambda below: 5 % below)  # type: ignore[arg-type, return-value]
+    tables = [await robots_turn(sessions), await robots_turn(sessions)]
+    guesses = [table.state for table in tables]
+    await asyncio.gather(*(thinker.move(table.id) for table in tables), return_exceptions=True)
+    assert sorted(granted) == [LONGEST / 2, LONGEST]
+    thinker.close()
 
 
 async def test_names_of_yesterday_still_play_and_are_called_by_their_strength() -> None:

@@ -10,8 +10,11 @@ from typing import Any
 import pytest
 
 import engines
+from bot.i18n import LANGUAGES, Words
+from bot.presenter import asking
+from bot.presenter.advising import ladder
 from engines.core.dice import Dice
-from engines.core.engine import Game, offered
+from engines.core.engine import Game, offered, whole_moves
 from engines.core.thinking import Budget
 from engines.players import stroll
 from engines.players.advice import advise, dice_of, guessed
@@ -20,6 +23,7 @@ from tests import toy
 
 GAMES = {**engines.games(), "toy": toy.GAME}
 QUICK = Budget(16)
+WORDS = Words()
 
 
 def positions(game: Game, seed: int, moves: int, every: int) -> Iterator[tuple[Any, int, int]]:
@@ -93,3 +97,49 @@ def test_luck_averages_nothing_over_deals_of_one_position(name: str) -> None:
     mean = sum(gained) / len(gained)
     spread = sqrt(sum((one - mean) ** 2 for one in gained) / len(gained))
     assert abs(mean) < 4 * spread / sqrt(len(gained)) + 0.03
+
+
+@pytest.mark.parametrize("name", ["great_wall", "cherokee"])
+def test_what_is_advised_is_never_told_to_be_worse(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever a search takes for best: what it is compared with must not do better."""
+    game = engines.games()[name]
+
+    def last(game: Game, guess: Any, seat: int, *rest: Any) -> Any:
+        return list(whole_moves(lambda begun: game.engine.options(guess, seat, begun)))[-1]
+
+    monkeypatch.setattr("engines.players.advice.choose", last)
+    mended = 0
+    for state, seat, seats in positions(game, 4, 40, 6):
+        guess = guessed(game, state, seat)
+        advice = advise(game, guess, seat, seats, QUICK)
+        mended += advice.move != last(game, guess, seat)
+        if advice.sure:
+            assert (advice.chance or 0) > (advice.other_chance or 0)
+    assert mended
+
+
+def test_who_looks_ahead_on_a_board_is_not_contradicted_by_a_glance() -> None:
+    game = engines.games()["chaos_chess"]
+    (*_, (state, seat, seats)) = positions(game, 3, 20, 6)
+    advice = advise(game, guessed(game, state, seat), seat, seats, QUICK)
+    assert advice.chance is None
+    assert not advice.sure
+
+
+@pytest.mark.parametrize("name", engines.games())
+def test_the_second_step_is_not_the_move_itself(name: str) -> None:
+    game = engines.games()[name]
+    for state, seat, seats in positions(game, 8, 60, 5):
+        advice = advise(game, guessed(game, state, seat), seat, seats, QUICK)
+        view = game.engine.view(state, seat)
+        options = partial(game.engine.options, state, seat)
+        if len(advice.move) > 1 or not advice.other:
+            continue
+        (label,) = asking.labels(game, view, options, advice.move)
+        _, (kind,), (whole, *_) = ladder(game, view, options, advice)
+        for lang in LANGUAGES:
+            said = WORDS.say(label, lang, game.id)
+            assert said in WORDS.say(whole, lang, game.id)
+            assert said not in WORDS.say(kind, lang, game.id), (advice.move, kind)

@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
-from bot import presenter
+from bot import presenter, transcript
 from bot import table as core
 from bot.i18n import LANGUAGES
 from bot.table import Table
+from engines import games
 from engines.core.dice import Dice
-from engines.core.engine import Game
+from engines.core.engine import Game, told
 from engines.core.scene import Board, Chairs, Chances, Chips, Course, Moments, Scene, Standing
 from engines.core.things import Panel
 from engines.core.ui import Msg, Name
@@ -19,6 +20,8 @@ from engines.players import levels
 from tests.render.checks import wrong
 from tests.render.parts import all_of
 from tests.render.positions import GAMES, LONG, NAMES, Position
+from tests.running import ROOT
+from tests.test_locales import WORDS
 from tests.test_screens import NOW, a_table
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -190,3 +193,27 @@ def test_the_card_of_a_review_can_be_read_and_tells_what_it_draws(game: Game, se
         for lang in LANGUAGES:
             for names in (NAMES, LONG):
                 assert not wrong(position, lang, names)
+
+
+@pytest.mark.parametrize("game", games().values(), ids=games())
+def test_a_turn_that_decided_it_is_told_whole(game: Game) -> None:
+    """However long its sentence is: what was done stands at its end."""
+    said: set[str] = set()
+    long: list[tuple[int, Msg]] = []
+    for file in sorted((ROOT / "tests" / "golden" / game.id).glob("*.txt"))[:6]:
+        match = transcript.read(file.read_text("utf-8"))
+        for one in transcript.replay(game, match, trusted=True):
+            for event in one.events:
+                if type(event).logged and event.only is None and (msg := told(event)):
+                    line = WORDS.say(msg, "ru", game.id)
+                    long += [] if line in said else [(len(line), msg)]
+                    said.add(line)
+    long.sort(key=lambda one: -one[0])
+    turns = tuple(presenter.Turn(n + 1, n, 0, msg, -12) for n, (_, msg) in enumerate(long[:3]))
+    seats = max(game.seats)
+    luck = (12, *(-3,) * (seats - 1))
+    found = presenter.Findings(0, tuple(range(9)), curve(seats, 1, 8), turns, luck, (4,) * seats)
+    scene = presenter.plotted(game, found)
+    position = Position(game, seats, f"{game.id} review", None, None, scene)
+    for lang in LANGUAGES:
+        assert not wrong(position, lang)

@@ -251,3 +251,7 @@ def test_a_picture_is_never_exactly_square(monkeypatch: pytest.MonkeyPatch) -> N
     natural = layout.lay_out(position.scene, say).height
     monkeypatch.setattr(layout, "WIDTH", natural)  # as if it had come out so
     assert layout.lay_out(position.scene, say).height > natural
+
+
+def test_a_sign_that_cannot_be_drawn_leaves_no_hole_in_its_brackets() -> None:
+    assert faces.drawable("plays Back Stairs (💰8) b1 (8 💰)") == "plays Back Stairs (8) b1 (8)"
