@@ -128,14 +128,17 @@ class People:
         await self._store.erase(f"person:{person}")
 
     async def _led(self, ids: Sequence[str], known: list[Person]) -> list[Person]:
-        """Each of them where it leads, if that says so too; else this id stands for itself."""
+        """Each of them where it leads, if that says so too; else this id stands for itself, with
+        what its own record says."""
         mains = list(dict.fromkeys(one.main for one in known if one.main))
         if not mains:
             return known
         stored = await self._store.read_many([f"person:{id}" for id in mains])
         there = {id: self._parsed(one, Person) for id, one in zip(mains, stored, strict=True)}
         return [
-            one if not one.main else there[one.main] if id in there[one.main].ids else Person()
+            there[one.main]
+            if one.main and id in there[one.main].ids
+            else one.model_copy(update={"main": ""})
             for id, one in zip(ids, known, strict=True)
         ]
 
