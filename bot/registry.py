@@ -59,9 +59,14 @@ class Registry:
         return [table for code, table in theirs.items() if code in ours]
 
     async def unlink(self, id: str) -> bool:
+        """This id stands alone again; whoever was listed is, on both sides."""
+        rest = [one for one in await self._people.ids(id) if one != id]
         parted = await self._links.part(id)
         if parted:
             await self.results.renew()
+            for one in (id, rest[0]):
+                if (await self._people.person(one)).listed:
+                    await self._store.add(LISTED, one)
         return parted
 
     async def ids(self, id: str) -> tuple[str, ...]:
@@ -103,8 +108,9 @@ class Registry:
         for one in first:
             ids = await self._people.ids(one.name)
             last = await self.results.of(ids, 1)
-            name = next(seat.name for result in last for seat in result.seats if seat.id in ids)
-            named.append(Ranked(name, one.rating))
+            names = [seat.name for result in last for seat in result.seats if seat.id in ids]
+            # Of whoever is just being forgotten there is a rating still, and no name.
+            named += [Ranked(name, one.rating) for name in names[:1]]
         return named
 
     async def month(self, room: str) -> tuple[int, list[Honoured]]:

@@ -144,6 +144,13 @@ def test_a_stand_in_takes_its_share_of_what_the_match_moves() -> None:
         assert part["toy", person].mu - MU == pytest.approx(moved / 4)
 
 
+def test_a_match_that_a_stand_in_played_makes_no_rating_any_surer() -> None:
+    absent = [result(n, {"web:a": 2, "web:b": 1}, shares={"web:a": 0.0}) for n in range(12)]
+    assert not reckoned(absent, str).ratings
+    known = [result(12, {"web:a": 1, "web:b": 2}), *absent]
+    assert {one.matches for one in reckoned(known, str).ratings.values()} == {1}
+
+
 def test_what_counts_for_nobody_moves_nobody() -> None:
     same = {"web:a": "web:x", "web:b": "web:x"}
     for one in (
@@ -285,7 +292,8 @@ async def test_who_was_away_did_only_a_part(house: House) -> None:
     shares = {one.id: one.share for one in kept.seats}
     assert shares[anna.id] == 1.0
     assert shares[boris.id] == 0.0
-    assert await value(house, anna) == Rating(MU, SIGMA, 1, (START,))
+    assert await value(house, anna) is None, "she has played with nobody"
+    assert await value(house, boris) is None, "nor is his rating any surer for it"
 
 
 async def test_linked_accounts_have_one_rating_and_parted_ones_their_own(house: House) -> None:
@@ -467,3 +475,25 @@ async def test_among_all_are_only_those_who_asked_for_it(house: House) -> None:
     assert "Boris" not in shown
     await anna.asks(Prefer("listed", "off"), private=True)
     assert "Anna" not in spelled_reply(await anna.asks(everybody))
+
+
+async def test_who_was_listed_still_is_when_the_accounts_part(house: House) -> None:
+    anna, _ = await season(house)
+    links = house.registry
+    await links.link(anna.id, await links.offer("tg:9"))
+    await anna.asks(Prefer("listed", "on"), private=True)
+    await links.unlink("tg:9")
+    assert (await house.people.person(anna.id)).listed
+    assert "Anna" in spelled_reply(await anna.asks(Top(whose="all")))
+
+
+async def test_who_is_just_being_forgotten_is_in_nobodys_way(house: House) -> None:
+    anna, boris = await season(house)
+    for guest in (anna, boris):
+        await guest.asks(Prefer("listed", "on"), private=True)
+    assert "Anna" in spelled_reply(await boris.asks(Top(whose="all")))
+    for code in await house.store.newest(f"results:{anna.id}", 0, 10):
+        await house.store.remove(f"results:{anna.id}", code)  # and nothing more as yet
+    shown = spelled_reply(await boris.asks(Top(whose="all")))
+    assert "Anna" not in shown
+    assert "Boris" in shown
