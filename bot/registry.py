@@ -7,11 +7,11 @@ unless they want no name, among all only if they asked for that.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime
 from functools import partial
 from typing import Any
 
 from bot import table as core
+from bot.days import month_of
 from bot.people import People
 from bot.people.links import Links
 from bot.people.profile import Honoured, Profile, Ranked, honoured, profile, ranked
@@ -25,6 +25,7 @@ from engines.core.engine import Game
 
 LISTED = "listed"  # the index of those who want to be among the best of all
 LOOKED_AT = 500  # results of a room that one question looks at
+MONTH_AT = 2000  # for a month, which may be the one before
 MOST = 10  # on a list
 
 
@@ -113,16 +114,19 @@ class Registry:
             named += [Ranked(name, one.rating) for name in names[:1]]
         return named
 
-    async def month(self, room: str) -> tuple[int, list[Honoured]]:
-        """Which month it is, and who has won most in this room since it began."""
-        today = datetime.fromtimestamp(self._now(), UTC)
-        began = today.replace(day=1, hour=0, minute=0, second=0, microsecond=0).timestamp()
-        results = await self.results.of((room,), LOOKED_AT)
-        recent = [one for one in results if one.at >= began]
+    async def chat(self, room: str) -> str:
+        """The room whose corner this is, or itself."""
+        return next(iter(await self._people.homes((room,))), room)
+
+    async def month(self, room: str, ago: int = 0) -> tuple[int, list[Honoured]]:
+        """Which month it is, or was so many months ago, and who won most in this room in it."""
+        number, (began, ended) = month_of(self._now(), ago)
+        results = await self.results.of((room,), MONTH_AT)
+        recent = [one for one in results if began <= one.at < ended]
         mains = await self._mains(recent)
         shown = await self._named(recent)
         hidden = frozenset(mains.values()) - frozenset(shown)
-        return today.month, honoured(recent, lambda id: mains.get(id, id), hidden)[:MOST]
+        return number, honoured(recent, lambda id: mains.get(id, id), hidden)[:MOST]
 
     async def _named(self, results: Sequence[Result]) -> dict[str, str]:
         """People of these results, by what they were called last; not who wants no name."""

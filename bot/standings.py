@@ -111,7 +111,8 @@ class Standings:
     def _turns(self, asked: Top, lang: str) -> Rows:
         """To one game and back, to this room, to all, to the month."""
         say, room = self._reading.say, asked.room
-        games = [] if asked.whose == "month" else [("", "key-top-games"), *self._titles(lang)]
+        monthly = asked.whose in ("month", "last")
+        games = [] if monthly else [("", "key-top-games"), *self._titles(lang)]
         rows = [
             (Button(say(label, lang) if not game else label, Top(game, asked.whose, room=room)),)
             for game, label in games
@@ -119,7 +120,8 @@ class Standings:
         ]
         places = [("all", "key-top-all")]
         if room:
-            places = [("", "key-top-here"), ("month", "key-top-month"), *places]
+            months = [("month", "key-top-month"), *([("last", "key-top-last")] if monthly else [])]
+            places = [("", "key-top-here"), *months, *places]
         row = tuple(
             Button(say(label, lang), Top("", whose, room=room))
             for whose, label in places

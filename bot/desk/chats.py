@@ -66,7 +66,7 @@ async def _in_a_corner(desk: Desk, asker: Asker, game: str, record: RoomRecord) 
         await _opened(desk, asker, game, asker.here, record)
         return await desk.toast(asker, "no-corner", done=True)
     room = Room(id=corner.place, title=corner.title)
-    own = {"lang": spoken, "title": corner.title, "corners": False}
+    own = {"lang": spoken, "title": corner.title, "corners": False, "home": asker.here.id}
     await desk.people.save_room(room.id, record.model_copy(update=own))
     await _opened(desk, asker, game, room, record)
     return Reply(page=desk.reading.corner(game, corner, lang))

@@ -64,6 +64,7 @@ class RoomRecord(BaseModel):
     guarded: bool = False  # hands cannot be passed on
     title: str = ""  # as it was called when its settings were last opened there
     corners: bool = False  # each match in a corner of its own, where there are such
+    home: str = ""  # of a corner: the room whose it is
 
     @property
     def manner(self) -> Manner:
@@ -89,6 +90,12 @@ class People:
 
     async def room(self, id: str) -> RoomRecord:
         return await self._read(f"room:{id}", RoomRecord)
+
+    async def homes(self, rooms: Sequence[str]) -> list[str]:
+        """The rooms whose corners some of these are."""
+        stored = await self._store.read_many([f"room:{id}" for id in rooms]) if rooms else []
+        found = (self._parsed(one, RoomRecord).home for one in stored)
+        return [one for one in dict.fromkeys(found) if one]
 
     async def save_person(self, id: str, person: Person) -> None:
         await self.put(person.ids[0] if id in person.ids else id, person)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from io import StringIO
 from itertools import combinations
 from random import Random
@@ -22,8 +23,9 @@ from bot.people.ratings import PROVISIONAL, START, Rating, newcomer, rated, reck
 from bot.people.results import Result, Sat
 from bot.store.memory import MemoryStore
 from bot.store.redis import RedisStore
-from bot.table import Table
+from bot.table import DAY, Table
 from engines import games
+from engines.core.ui import Msg
 from tests.bot.house import DEN, GAMES, Guest, House, said, spelled
 from tests.bot.test_house import opened, started, the_table
 from tests.store.servers import Server
@@ -462,6 +464,28 @@ async def test_the_best_of_a_room_are_its_own(house: House) -> None:
     await boris.asks(Prefer("named", "off"), private=True)
     for asked in (Top(), Top(whose="month")):
         assert "Boris" not in spelled_reply(await anna.asks(asked)), "who wants no name"
+
+
+@pytest.mark.parametrize(
+    ("now", "month", "last"),
+    [("2026-11-18", 11, 10), ("2027-01-01", 1, 12), ("2026-03-31", 3, 2), ("2026-12-31", 12, 11)],
+)
+async def test_a_month_has_its_table_of_honour_and_the_one_before_it_too(
+    house: House, now: str, month: int, last: int
+) -> None:
+    house.time = datetime.fromisoformat(now).replace(tzinfo=UTC, hour=1).timestamp()
+    today = house.time
+    house.time -= 31 * DAY if month != 3 else 40 * DAY
+    anna, _ = await season(house)
+    house.time = today
+    shown = spelled_reply(await anna.asks(Top(whose="month")))
+    assert said("month-title", month=Msg(f"honour-month-{month}")) in shown
+    assert said("top-none") in shown
+    assert said("key-top-last") in shown
+    shown = spelled_reply(await anna.asks(Top(whose="last")))
+    assert said("month-title", month=Msg(f"honour-month-{last}")) in shown
+    assert said("month-line", n=1, name="Anna", won=3, matches=3) in shown
+    assert said("key-top-month") in shown
 
 
 async def test_among_all_are_only_those_who_asked_for_it(house: House) -> None:

@@ -59,6 +59,11 @@ async def test_a_match_has_a_thread_of_its_own(club: tuple[Rig, Bot]) -> None:
     await anna.press(start)
     await play_out(bot, table.id, [anna, boris])
     assert [one for one in rig.channel.messages.values() if one.only is None] == []
+    # The best of the channel are those of its threads, wherever it is asked.
+    for place in (thread, rig.channel):
+        anna.place = place
+        await anna.slash("top")
+        await anna.until(lambda: all(f"{name} —" in anna.screen() for name in ("Anna", "Boris")))
     assert rig.server.refused == []
 
 
