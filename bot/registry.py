@@ -59,6 +59,11 @@ class Registry:
         ours = {one.id for who in taker for one in await self._live(who)}
         return [table for code, table in theirs.items() if code in ours]
 
+    async def leaving(self, id: str) -> None:
+        """Whoever goes leaves no code behind that would make somebody one with nobody."""
+        for one in await self._people.ids(id):
+            await self._links.withdraw(one)
+
     async def unlink(self, id: str) -> bool:
         """This id stands alone again; whoever was listed is, on both sides."""
         rest = [one for one in await self._people.ids(id) if one != id]

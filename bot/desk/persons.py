@@ -81,6 +81,7 @@ async def forget(desk: Desk, asker: Asker, do: Forget) -> Reply:
     lang = await desk.lang(asker)
     if not do.sure:
         return Reply(page=desk.reading.sure_to_forget(lang))
+    await desk.registry.leaving(asker.person)
     await desk.erasure.forget(asker.person)
     return Reply(desk.say("forgotten", lang), done=True)
 

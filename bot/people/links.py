@@ -53,13 +53,18 @@ class Links:
         """A new code; the one before is good no more."""
         if await self._store.budget(f"link-made:{id}", *MADE):
             raise Refused("link-hurry")
-        if last := await self._store.read(f"linking:{id}"):
-            await self._store.erase(f"linkcode:{last}")
+        await self.withdraw(id)
         code = "".join(LETTERS[self._random(len(LETTERS))] for _ in range(LENGTH))
         kept = Code(by=id, at=self._now()).model_dump_json()
         await self._store.write(f"linkcode:{code}", kept, REMEMBERED)
         await self._store.write(f"linking:{id}", code, REMEMBERED)
         return code
+
+    async def withdraw(self, id: str) -> None:
+        """The code that this id asked for last is good no more."""
+        if last := await self._store.read(f"linking:{id}"):
+            await self._store.erase(f"linkcode:{last}")
+            await self._store.erase(f"linking:{id}")
 
     async def join(self, id: str, typed: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The ids of the one who gave the code, and of the one who entered it, before they were

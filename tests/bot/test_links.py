@@ -9,8 +9,21 @@ from datetime import UTC, datetime
 import pytest
 
 from bot import table as core
-from bot.actions import Admit, DaysOff, Games, Language, Link, Quiet, ShowHand, Sit, Stats, Unlink
+from bot.actions import (
+    Admit,
+    DaysOff,
+    Forget,
+    Games,
+    Language,
+    Link,
+    Quiet,
+    ShowHand,
+    Sit,
+    Stats,
+    Unlink,
+)
 from bot.desk import Asker, Reply
+from bot.erasure import SETTLED
 from bot.people import Person
 from bot.people.links import LENGTH, MINUTES
 from bot.platforms.port import Page, plain, platform_of
@@ -114,6 +127,16 @@ async def test_a_code_dies_after_ten_minutes_and_with_the_next_one(here: Platfor
     await here.code("tg:42")
     assert (await here.asks("dc:77", Link(old))).toast == said("refused-link-wrong")
     assert await here.house.people.ids("tg:42") == ("tg:42",)
+
+
+async def test_a_code_goes_with_the_one_who_is_forgotten(here: Platforms) -> None:
+    code = await here.code("tg:42")
+    await here.house.people.save_person("dc:77", Person(lang="ru"))
+    assert not (await here.asks("tg:42", Forget(sure=True))).refused
+    assert (await here.asks("dc:77", Link(code))).toast == said("refused-link-wrong", "ru")
+    here.house.time += SETTLED
+    await here.house.erasure.sweep()
+    assert await here.house.people.person("dc:77") == Person(lang="ru", hint="en")
 
 
 async def test_guessing_is_bounded(here: Platforms) -> None:
