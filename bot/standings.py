@@ -42,15 +42,17 @@ class Standings:
         if at is None or at.game not in self._games:
             return Sheet(title, (Msg("me-none"),), menu=True)
         others = tuple(one for one in found.games if one is not at and one.game in self._games)
-        lines = tuple(
+        own, *lines = (
             Msg("me-game", {"game": self._reading.title(one.game, lang), **_numbers(one)})
-            for one in others
+            for one in (at, *others)
         )
         rows = tuple((Key(self._reading.title(one.game, lang), Me(one.game)),) for one in others)
         note = (Msg("me-provisional", {"n": PROVISIONAL}),) if _unsure(at.rating) else ()
         top = (Key(Msg("key-top"), Top()),)
         scene = self._card(found, at, title)
-        return Sheet(title, (*lines, *note), scene, (*rows, top), menu=True)
+        # The signs of the picture are said in words beside it.
+        beside = (own, *lines, *note)
+        return Sheet(title, (*lines, *note), scene, (*rows, top), menu=True, beside=beside)
 
     def _card(self, found: Profile, at: AtGame, title: Msg) -> Scene:
         rating = at.rating

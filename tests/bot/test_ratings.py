@@ -21,6 +21,7 @@ from bot.config import Settings
 from bot.people import Person
 from bot.people.ratings import PROVISIONAL, START, Rating, newcomer, rated, reckoned
 from bot.people.results import Result, Sat
+from bot.platforms.port import plain
 from bot.store.memory import MemoryStore
 from bot.store.redis import RedisStore
 from bot.table import DAY, Table
@@ -439,6 +440,8 @@ async def test_the_card_is_a_picture_where_pictures_are_shown(house: House) -> N
     assert rating
     assert not rating.provisional
     assert str(rating.value) in page.picture.alt
+    numbers = {"rating": str(rating.value), "matches": 12, "won": 12}
+    assert said("me-game", game="High Card", **numbers) in map(plain, page.lines)
 
 
 async def test_who_has_played_nothing_is_told_so(house: House) -> None:
