@@ -440,7 +440,7 @@ async def test_the_card_is_a_picture_where_pictures_are_shown(house: House) -> N
     assert rating
     assert not rating.provisional
     assert str(rating.value) in page.picture.alt
-    numbers = {"rating": str(rating.value), "matches": 12, "won": 12}
+    numbers: dict[str, Any] = {"rating": str(rating.value), "matches": 12, "won": 12}
     assert said("me-game", game="High Card", **numbers) in map(plain, page.lines)
 
 
