@@ -184,7 +184,8 @@ class Me(Base, word="me"):
 
 
 class Top(Base, word="top"):
-    """The best of this room; of "all" who want to be listed; or how a "month" went here."""
+    """The best of this room; of "all" who want to be listed; or how this "month" went here, or
+    the "last" one."""
 
     game: str = ""  # empty: a few of each
     whose: str = ""

@@ -84,7 +84,7 @@ def build(
     dailies = Dailies(store, sessions, people, now, random)
     limits = Limits(store, now)
     pictures = Pictures(words, movies=Movies(films, words, store))
-    results = Results(store, games)
+    results = Results(store, games, people.homes)
     sessions.on_end(results.keep)
     ratings = Ratings(results, people)
     links = Links(store, people, now, random)

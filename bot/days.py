@@ -30,6 +30,17 @@ def begins_at(day: int) -> int:
     return day * DAY
 
 
+def month_of(now: float, ago: int = 0) -> tuple[int, tuple[float, float]]:
+    """Its number, and from when to when it lasts; or of the month so many before it."""
+    months = date_at(now).year * 12 + date_at(now).month - 1 - ago
+    begin, end = (date(one // 12, one % 12 + 1, 1) for one in (months, months + 1))
+    return begin.month, (float((begin - FIRST).days * DAY), float((end - FIRST).days * DAY))
+
+
+def date_at(now: float) -> date:
+    return FIRST + timedelta(days=day_of(now))
+
+
 def hour_of(at: float) -> str:
     """Of the day, by UTC."""
     return datetime.fromtimestamp(at, UTC).strftime("%H:%M")

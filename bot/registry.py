@@ -7,11 +7,11 @@ unless they want no name, among all only if they asked for that.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime
 from functools import partial
 from typing import Any
 
 from bot import table as core
+from bot.days import month_of
 from bot.people import People
 from bot.people.links import Links
 from bot.people.profile import Honoured, Profile, Ranked, honoured, profile, ranked
@@ -25,6 +25,7 @@ from engines.core.engine import Game
 
 LISTED = "listed"  # the index of those who want to be among the best of all
 LOOKED_AT = 500  # results of a room that one question looks at
+MONTH_AT = 2000  # for a month, which may be the one before
 MOST = 10  # on a list
 
 
@@ -58,10 +59,20 @@ class Registry:
         ours = {one.id for who in taker for one in await self._live(who)}
         return [table for code, table in theirs.items() if code in ours]
 
+    async def leaving(self, id: str) -> None:
+        """Whoever goes leaves no code behind that would make somebody one with nobody."""
+        for one in await self._people.ids(id):
+            await self._links.withdraw(one)
+
     async def unlink(self, id: str) -> bool:
+        """This id stands alone again; whoever was listed is, on both sides."""
+        rest = [one for one in await self._people.ids(id) if one != id]
         parted = await self._links.part(id)
         if parted:
             await self.results.renew()
+            for one in (id, rest[0]):
+                if (await self._people.person(one)).listed:
+                    await self._store.add(LISTED, one)
         return parted
 
     async def ids(self, id: str) -> tuple[str, ...]:
@@ -103,20 +114,24 @@ class Registry:
         for one in first:
             ids = await self._people.ids(one.name)
             last = await self.results.of(ids, 1)
-            name = next(seat.name for result in last for seat in result.seats if seat.id in ids)
-            named.append(Ranked(name, one.rating))
+            names = [seat.name for result in last for seat in result.seats if seat.id in ids]
+            # Of whoever is just being forgotten there is a rating still, and no name.
+            named += [Ranked(name, one.rating) for name in names[:1]]
         return named
 
-    async def month(self, room: str) -> tuple[int, list[Honoured]]:
-        """Which month it is, and who has won most in this room since it began."""
-        today = datetime.fromtimestamp(self._now(), UTC)
-        began = today.replace(day=1, hour=0, minute=0, second=0, microsecond=0).timestamp()
-        results = await self.results.of((room,), LOOKED_AT)
-        recent = [one for one in results if one.at >= began]
+    async def chat(self, room: str) -> str:
+        """The room whose corner this is, or itself."""
+        return next(iter(await self._people.homes((room,))), room)
+
+    async def month(self, room: str, ago: int = 0) -> tuple[int, list[Honoured]]:
+        """Which month it is, or was so many months ago, and who won most in this room in it."""
+        number, (began, ended) = month_of(self._now(), ago)
+        results = await self.results.of((room,), MONTH_AT)
+        recent = [one for one in results if began <= one.at < ended]
         mains = await self._mains(recent)
         shown = await self._named(recent)
         hidden = frozenset(mains.values()) - frozenset(shown)
-        return today.month, honoured(recent, lambda id: mains.get(id, id), hidden)[:MOST]
+        return number, honoured(recent, lambda id: mains.get(id, id), hidden)[:MOST]
 
     async def _named(self, results: Sequence[Result]) -> dict[str, str]:
         """People of these results, by what they were called last; not who wants no name."""

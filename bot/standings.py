@@ -42,15 +42,17 @@ class Standings:
         if at is None or at.game not in self._games:
             return Sheet(title, (Msg("me-none"),), menu=True)
         others = tuple(one for one in found.games if one is not at and one.game in self._games)
-        lines = tuple(
+        own, *lines = (
             Msg("me-game", {"game": self._reading.title(one.game, lang), **_numbers(one)})
-            for one in others
+            for one in (at, *others)
         )
         rows = tuple((Key(self._reading.title(one.game, lang), Me(one.game)),) for one in others)
         note = (Msg("me-provisional", {"n": PROVISIONAL}),) if _unsure(at.rating) else ()
         top = (Key(Msg("key-top"), Top()),)
         scene = self._card(found, at, title)
-        return Sheet(title, (*lines, *note), scene, (*rows, top), menu=True)
+        # The signs of the picture are said in words beside it.
+        beside = (own, *lines, *note)
+        return Sheet(title, (*lines, *note), scene, (*rows, top), menu=True, beside=beside)
 
     def _card(self, found: Profile, at: AtGame, title: Msg) -> Scene:
         rating = at.rating
@@ -111,7 +113,8 @@ class Standings:
     def _turns(self, asked: Top, lang: str) -> Rows:
         """To one game and back, to this room, to all, to the month."""
         say, room = self._reading.say, asked.room
-        games = [] if asked.whose == "month" else [("", "key-top-games"), *self._titles(lang)]
+        monthly = asked.whose in ("month", "last")
+        games = [] if monthly else [("", "key-top-games"), *self._titles(lang)]
         rows = [
             (Button(say(label, lang) if not game else label, Top(game, asked.whose, room=room)),)
             for game, label in games
@@ -119,7 +122,8 @@ class Standings:
         ]
         places = [("all", "key-top-all")]
         if room:
-            places = [("", "key-top-here"), ("month", "key-top-month"), *places]
+            months = [("month", "key-top-month"), *([("last", "key-top-last")] if monthly else [])]
+            places = [("", "key-top-here"), *months, *places]
         row = tuple(
             Button(say(label, lang), Top("", whose, room=room))
             for whose, label in places

@@ -142,15 +142,20 @@ def _seals(shown: Shown) -> list[Msg | str]:
 def _keys(reading: Reading, shown: Shown, lang: str) -> Rows:
     game, day, own = shown.deal.game, shown.deal.day, shown.own
 
-    def key(way: str, style: Style = "") -> tuple[Button, ...]:
-        return (Button(reading.say(f"key-daily-{way}", lang), Daily(game, way, day), style),)
+    def key(way: str, style: Style = "", said: str = "") -> tuple[Button, ...]:
+        label = reading.say(f"key-daily-{said or way}", lang)
+        return (Button(label, Daily(game, way, day), style),)
 
     rows: list[tuple[Button, ...]] = []
     if shown.today:
-        had = own is not None and (own.over or not own.table)
         if shown.together:
             rows.append(key("table", "primary"))
-        rows.append(key("again") if had else key("alone", "primary"))
+        if own is None:
+            rows.append(key("alone", "primary"))
+        elif own.over or not own.table:
+            rows.append(key("again"))
+        elif own.alone:  # at a table of a chat one goes on there
+            rows.append(key("alone", "primary", "on"))
     if shown.room or (own and own.result and not own.second):
         rows.append(key("share"))
     turn = [("◀", day - 1)] + ([] if shown.today else [("▶", day + 1)])

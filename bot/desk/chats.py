@@ -57,18 +57,23 @@ async def new_game(desk: Desk, asker: Asker, do: NewGame) -> Reply:
 
 
 async def _in_a_corner(desk: Desk, asker: Asker, game: str, record: RoomRecord) -> Reply:
-    """The defaults of the room go with it. Where no corner can be opened, the room will do."""
+    """The defaults of the room go with it. Where no corner can be opened, the room will do. It is
+    called by the code of its table: a name would outlast whoever wants to be forgotten."""
     assert asker.corner
-    lang = await desk.lang(asker)
+    lang, code = await desk.lang(asker), desk.sessions.code()
     spoken = record.lang or lang
-    corner = await asker.corner(f"{desk.reading.title(game, spoken)} · {asker.player.name}")
+    corner = await asker.corner(f"{desk.reading.title(game, spoken)} · {code}")
     if corner is None:
         await _opened(desk, asker, game, asker.here, record)
         return await desk.toast(asker, "no-corner", done=True)
     room = Room(id=corner.place, title=corner.title)
-    own = {"lang": spoken, "title": corner.title, "corners": False}
+    own = {"lang": spoken, "title": corner.title, "corners": False, "home": asker.here.id}
     await desk.people.save_room(room.id, record.model_copy(update=own))
-    await _opened(desk, asker, game, room, record)
+    calls = calls_in(desk, asker, record)
+    kept: dict[str, Any] = {"pace": record.pace, "calls": calls, "open": False}
+    kept["guarded"] = record.guarded
+    if not await desk.sessions.meet(code, game, room, asker.player, **kept):
+        raise Refused("busy")
     return Reply(page=desk.reading.corner(game, corner, lang))
 
 

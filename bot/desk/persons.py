@@ -14,6 +14,8 @@ from bot.table import Player, Refused, Table
 if TYPE_CHECKING:
     from bot.desk.front import Desk
 
+MONTHS = ("month", "last")  # this one, and the one before
+
 
 async def link(desk: Desk, asker: Asker, do: Link) -> Reply:
     if asker.faceless:
@@ -51,20 +53,21 @@ async def me(desk: Desk, asker: Asker, do: Me) -> Reply:
 
 
 async def top(desk: Desk, asker: Asker, do: Top) -> Reply:
-    if do.whose not in ("", "all", "month"):
+    if do.whose not in ("", "all", *MONTHS):
         raise Refused("unknown-button")
     lang = await desk.lang(asker)
     room = asker.room.id if asker.room else ""
     game = desk.reading.named(do.game, lang) if do.game else ""
     asked = replace(do, game=game, whose=do.whose if room else "all", room=room)
     games = [game] if game else list(desk.sessions.games)
-    if asked.whose == "month":
-        month, honoured = await desk.registry.month(room)
+    chat = await desk.registry.chat(room)
+    if asked.whose in MONTHS:
+        month, honoured = await desk.registry.month(chat, MONTHS.index(asked.whose))
         page = desk.standings.month(month, honoured, asked, lang)
     elif asked.whose == "all":
         page = desk.standings.top(await desk.registry.best_of_all(games), asked, lang)
     else:
-        page = desk.standings.top(await desk.registry.best_in(room, games), asked, lang)
+        page = desk.standings.top(await desk.registry.best_in(chat, games), asked, lang)
     return Reply(page=page, public=bool(room), open=True)
 
 
@@ -78,6 +81,7 @@ async def forget(desk: Desk, asker: Asker, do: Forget) -> Reply:
     lang = await desk.lang(asker)
     if not do.sure:
         return Reply(page=desk.reading.sure_to_forget(lang))
+    await desk.registry.leaving(asker.person)
     await desk.erasure.forget(asker.person)
     return Reply(desk.say("forgotten", lang), done=True)
 

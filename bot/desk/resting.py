@@ -44,13 +44,13 @@ async def zone(desk: Desk, asker: Asker, do: Zone) -> Reply:
 async def quiet(desk: Desk, asker: Asker, do: Quiet) -> Reply:
     lang, now = await desk.lang(asker), desk.sessions.now()
     person = await desk.people.person(asker.person)
+    if do.hours.strip().lower() in desk.timetable.off():
+        await rest(desk, asker.person, quiet=None)
+        return await desk.toast(asker, "quiet-unset", done=True)
     if not person.rest.zone:  # hours of which clock?
         return Reply(page=desk.timetable.clocks(now, lang))
     if not do.hours:
         return Reply(page=desk.timetable.nights(person.rest, now, lang))
-    if do.hours.strip().lower() in desk.timetable.off():
-        await rest(desk, asker.person, quiet=None)
-        return await desk.toast(asker, "quiet-unset", done=True)
     span = resting.span(do.hours)
     if span is None:
         raise Refused("no-such-hours", said=tidy(do.hours, SIGNS))

@@ -64,6 +64,7 @@ class RoomRecord(BaseModel):
     guarded: bool = False  # hands cannot be passed on
     title: str = ""  # as it was called when its settings were last opened there
     corners: bool = False  # each match in a corner of its own, where there are such
+    home: str = ""  # of a corner: the room whose it is
 
     @property
     def manner(self) -> Manner:
@@ -89,6 +90,12 @@ class People:
 
     async def room(self, id: str) -> RoomRecord:
         return await self._read(f"room:{id}", RoomRecord)
+
+    async def homes(self, rooms: Sequence[str]) -> list[str]:
+        """The rooms whose corners some of these are."""
+        stored = await self._store.read_many([f"room:{id}" for id in rooms]) if rooms else []
+        found = (self._parsed(one, RoomRecord).home for one in stored)
+        return [one for one in dict.fromkeys(found) if one]
 
     async def save_person(self, id: str, person: Person) -> None:
         await self.put(person.ids[0] if id in person.ids else id, person)
@@ -128,14 +135,17 @@ class People:
         await self._store.erase(f"person:{person}")
 
     async def _led(self, ids: Sequence[str], known: list[Person]) -> list[Person]:
-        """Each of them where it leads, if that says so too; else this id stands for itself."""
+        """Each of them where it leads, if that says so too; else this id stands for itself, with
+        what its own record says."""
         mains = list(dict.fromkeys(one.main for one in known if one.main))
         if not mains:
             return known
         stored = await self._store.read_many([f"person:{id}" for id in mains])
         there = {id: self._parsed(one, Person) for id, one in zip(mains, stored, strict=True)}
         return [
-            one if not one.main else there[one.main] if id in there[one.main].ids else Person()
+            there[one.main]
+            if one.main and id in there[one.main].ids
+            else one.model_copy(update={"main": ""})
             for id, one in zip(ids, known, strict=True)
         ]
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from bot.platforms.port import platform_of
+from bot.rest import NO_REST, Rest
 from bot.store.port import Store
 from bot.table import Refused
 
@@ -52,13 +53,18 @@ class Links:
         """A new code; the one before is good no more."""
         if await self._store.budget(f"link-made:{id}", *MADE):
             raise Refused("link-hurry")
-        if last := await self._store.read(f"linking:{id}"):
-            await self._store.erase(f"linkcode:{last}")
+        await self.withdraw(id)
         code = "".join(LETTERS[self._random(len(LETTERS))] for _ in range(LENGTH))
         kept = Code(by=id, at=self._now()).model_dump_json()
         await self._store.write(f"linkcode:{code}", kept, REMEMBERED)
         await self._store.write(f"linking:{id}", code, REMEMBERED)
         return code
+
+    async def withdraw(self, id: str) -> None:
+        """The code that this id asked for last is good no more."""
+        if last := await self._store.read(f"linking:{id}"):
+            await self._store.erase(f"linkcode:{last}")
+            await self._store.erase(f"linking:{id}")
 
     async def join(self, id: str, typed: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The ids of the one who gave the code, and of the one who entered it, before they were
@@ -85,7 +91,9 @@ class Links:
             raise Refused("link-used")
         await self._store.write(f"linkcode:{code}", Code().model_dump_json(), REMEMBERED)
         await self._store.erase(f"linking:{kept.by}")
-        known = merged(await self._people.person(kept.by), await self._people.person(id))
+        own = await self._people.person(id)
+        known = merged(await self._people.person(kept.by), own)
+        await self._tied(taker, own, giver[0])
         await self._write((*giver, *taker), known)
         return giver, taker
 
@@ -95,9 +103,18 @@ class Links:
         if len(ids) == 1:
             return False
         known = await self._people.person(id)
-        await self._write((id,), known)
-        await self._write(tuple(one for one in ids if one != id), known)
+        both = (id,), tuple(one for one in ids if one != id)
+        leaving, staying = sorted(both, key=lambda group: ids[0] in group)
+        await self._tied(leaving, known, ids[0])
+        await self._write(staying, known)
+        await self._write(leaving, known)
         return True
+
+    async def _tied(self, ids: tuple[str, ...], known: Person, main: str) -> None:
+        """One with `main` for as long as that says so, and otherwise for itself: whoever is killed
+        while the other records are written leaves either, and can do it again."""
+        alone = {"ids": ids if len(ids) > 1 else (), "main": main}
+        await self._people.put(ids[0], known.model_copy(update=alone))
 
     async def _write(self, ids: tuple[str, ...], known: Person) -> None:
         """The main record first: what leads to it counts only when it says so too."""
@@ -125,6 +142,21 @@ def merged(giver: Person, taker: Person) -> Person:
             "notions": tuple(dict.fromkeys((*giver.notions, *taker.notions))),
             "named": giver.named and taker.named,
             "listed": giver.listed and taker.listed,
-            "rest": giver.rest if giver.rest.zone else taker.rest,
+            "rest": rested(giver.rest, taker.rest),
+        }
+    )
+
+
+def rested(giver: Rest, taker: Rest) -> Rest:
+    """The clock and the night belong together, and are those of whoever said them; days off that
+    either has taken go on."""
+    clock = giver if giver.zone else taker
+    return giver.model_copy(
+        update={
+            "zone": clock.zone,
+            "quiet": clock.quiet,
+            "ladder": giver.ladder if giver.ladder != NO_REST.ladder else taker.ladder,
+            "off": max(giver.off, taker.off, key=lambda off: off[1]),
+            "asked": giver.asked or taker.asked,
         }
     )

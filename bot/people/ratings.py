@@ -76,7 +76,7 @@ class Scale:
         before = [self.ratings.get((result.game, one), newcomer()) for one in people]
         after = rated(before, [one.place for one in result.seats], shares)
         for person, one in zip(people, after, strict=True):
-            if person:
+            if person and one.matches:
                 self.ratings[result.game, person] = one
 
 
@@ -89,6 +89,9 @@ def rated(before: Sequence[Rating], places: Sequence[int], shares: Sequence[floa
     for seat, (old, new) in enumerate(zip(before, moved, strict=True)):
         others = [share for other, share in enumerate(shares) if other != seat]
         weight = shares[seat] * sum(others) / len(others)
+        if not weight:  # a match between a stand-in and somebody says nothing of either
+            after.append(old)
+            continue
         mu = old.mu + weight * (new.mu - old.mu)
         sigma = old.sigma + weight * (new.sigma - old.sigma)
         fresh = Rating(mu, sigma, old.matches + 1)

@@ -8,7 +8,7 @@ Ratings are kept nowhere: they are reckoned from this list.
 from __future__ import annotations
 
 import secrets
-from collections.abc import AsyncIterator, Collection, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -42,7 +42,7 @@ class Result(BaseModel):
     game: str
     at: float  # when it ended
     rated: bool = False
-    rooms: tuple[str, ...] = ()  # of several people, where it was shown
+    rooms: tuple[str, ...] = ()  # of several people, where it was shown; and whose corner that is
     seats: tuple[Sat, ...]
     computers: int = 0  # how many played too
 
@@ -78,10 +78,18 @@ def result_of(table: Table[Any], game: Game) -> Result | None:
     )
 
 
+Homes = Callable[[Sequence[str]], Awaitable[list[str]]]  # the rooms whose corners some of these are
+
+
+async def nowhere(rooms: Sequence[str]) -> list[str]:
+    return []
+
+
 class Results:
-    def __init__(self, store: Store, games: Mapping[str, Game]) -> None:
+    def __init__(self, store: Store, games: Mapping[str, Game], homes: Homes = nowhere) -> None:
         self._store = store
         self._games = games
+        self._homes = homes
         self._written: dict[str, None] = {}
 
     async def keep(self, table: Table[Any]) -> None:
@@ -91,6 +99,8 @@ class Results:
         key = f"result:{table.id}"
         result = result_of(table, self._games[table.game])
         if result is not None and await self._store.read(key) is None:
+            rooms = (*result.rooms, *await self._homes(result.rooms))
+            result = result.model_copy(update={"rooms": tuple(dict.fromkeys(rooms))})
             # What leads nowhere does no harm; what nobody finds would be lost.
             for index in _indexes(result):
                 await self._store.add(index, table.id)

@@ -61,8 +61,9 @@ def digest(table: Table[Any], seat: Seat) -> Sheet:
 
 
 def _stamp(table: Table[Any], seat: Seat) -> str:
-    """A call is new with every turn, and with every reminder, though it reads the same."""
-    return f"{table.chairs[seat].turn}:{table.chairs[seat].nudges}"
+    """A call is new with every turn, and with every reminder, though it reads the same; not with
+    the next question of a turn, under the finger of whoever has answered."""
+    return f"{table.chairs[seat].turn}:{table.chairs[seat].reminded}"
 
 
 def _called(table: Table[Any], seat: Seat) -> dict[str, Arg]:

@@ -94,11 +94,16 @@ def _rungs(game: Game, table: Table[S], seat: Seat) -> list[float]:
 
 
 def _reminded(game: Game, table: Table[S], now: float) -> Table[S]:
+    """A moment that has come to lie in somebody's night, because others wait no longer, is told on
+    waking."""
     after = changed(table)
     for seat in _people(game, table):
         if any(rung <= now for rung in _rungs(game, table, seat)):
-            nudges = table.chairs[seat].nudges + 1
-            after = chair_changed(after, seat, nudges=nudges, nudged=now)
+            chair = table.chairs[seat]
+            free = resting.free_at(chair.rest, now) if table.pace.kind == "slow" else now
+            rung = {"nudges": chair.nudges + 1, "reminded": chair.reminded + 1}
+            told = {"hush": free} if free > now else rung
+            after = chair_changed(after, seat, nudged=now, **told)
     return after
 
 

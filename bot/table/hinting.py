@@ -40,7 +40,8 @@ def check_hint(game: Game, table: Table[S], player: str, seen: int = 0) -> Seat:
     the question stands; 0: whichever it is."""
     seat = mover(game, table, player)
     if not may_hint(table):
-        raise Refused("rated-no-hints" if counts(table) else "hints-off")
+        fixed = "daily-no-hints" if table.daily else "hints-off"
+        raise Refused("rated-no-hints" if counts(table) else fixed)
     if standing(game, table, seat) is not None:
         raise Refused("hint-coached")
     if seen not in (0, table.chairs[seat].asked):

@@ -120,6 +120,7 @@ class Chair(Model):
     told: bool = False  # of this turn, by a digest
     near: bool = False  # was here a moment ago: the screen need not ring
     nudges: int = 0  # reminders of this question
+    reminded: int = 0  # and of all in this turn
     nudged: float = 0.0  # when the last one was, or when it was asked
     pauses: int = 0  # would like so many days of pause
     digest: tuple[tuple[str, str], ...] = ()  # tables that waited for this person on waking

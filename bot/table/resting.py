@@ -47,6 +47,7 @@ def turned(table: Table[S], chair: Chair, now: float) -> dict[str, Any]:
         "hush": hush if hush > now else 0.0,
         "told": False,
         "near": now - chair.pressed < PRESSING,
+        "reminded": 0,
         "digest": (),
     }
 

@@ -258,7 +258,11 @@ async def test_the_first_try_counts_and_more_are_practice(house: House) -> None:
 async def test_a_match_that_is_under_way_goes_on(house: House) -> None:
     vera = Guest(house, "Vera")
     await vera.asks(Daily(GAME, "alone"))
-    assert said("daily-under-way") in spelled(await seen(vera, Daily(GAME)))
+    shown = spelled(await seen(vera, Daily(GAME)))
+    assert said("daily-under-way") in shown
+    assert said("key-daily-on") in shown
+    assert said("key-daily-alone") not in shown, "she does already"
+    assert (await vera.says("/hint", private=True)).toast == said("refused-daily-no-hints")
     reply = await vera.asks(Daily(GAME, "alone"), private=True)
     assert reply.toast == said("daily-goes-on")
     assert (await vera.asks(Daily(GAME, "again"))).toast == said("refused-daily-first")
@@ -438,6 +442,15 @@ async def test_a_chat_plays_the_same_deal_and_has_its_own_table_of_the_day(house
     reply = await vera.asks(Daily(GAME, "share"))
     assert reply.public
     assert "Vera" in spelled(await seen(anna, Daily(GAME), private=False))
+
+
+async def test_what_goes_on_at_a_table_of_the_chat_is_not_offered_alone(house: House) -> None:
+    anna, boris = Guest(house, "Anna"), Guest(house, "Boris")
+    await gathered(house, anna, boris)
+    await anna.says("/start")
+    shown = spelled(await seen(anna, Daily(GAME)))
+    assert said("daily-under-way") in shown
+    assert not any(said(f"key-daily-{way}") in shown for way in ("alone", "again", "on"))
 
 
 async def test_a_second_lobby_is_the_first(house: House) -> None:

@@ -248,6 +248,7 @@ async def test_nobody_is_woken_no_deadline_leaves_its_bound_and_each_turn_is_tol
     for one in sounds:
         own = await rest_at(days, one.person, one.at)
         assert not resting.is_quiet(own, one.at), f"{one.person} is woken"
+        assert not own.off[0] <= one.at < own.off[1], f"{one.person} is called on days off"
     calls = [one for one in sounds if one.page.ring and "☀" not in str(one.page.title)]
     stamps = Counter((one.place, one.person, *one.tables, one.page.ring) for one in calls)
     assert max(stamps.values()) == 1, "one call for each turn, one for each reminder"

@@ -3,19 +3,34 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from datetime import UTC, datetime
 
 import pytest
 
 from bot import table as core
-from bot.actions import Admit, DaysOff, Games, Language, Link, Quiet, ShowHand, Sit, Stats, Unlink
+from bot.actions import (
+    Admit,
+    DaysOff,
+    Forget,
+    Games,
+    Language,
+    Link,
+    Quiet,
+    ShowHand,
+    Sit,
+    Stats,
+    Unlink,
+)
 from bot.desk import Asker, Reply
+from bot.erasure import SETTLED
 from bot.people import Person
 from bot.people.links import LENGTH, MINUTES
 from bot.platforms.port import Page, plain, platform_of
 from bot.press import Press
 from bot.rest import Rest
 from bot.store.memory import MemoryStore
+from bot.store.port import Away
 from bot.table import DAY, HOUR, Pace, Refused, Room
 from engines.core.ui import Msg
 from tests.bot.house import GAMES, WORDS, House, Memory, said, spelled
@@ -83,6 +98,19 @@ async def test_two_accounts_are_one_person_with_one_language_and_what_both_learn
     assert [manner.lang for manner in manners] == ["ru", "ru"]
 
 
+@pytest.mark.parametrize("zone", ["", "Asia/Tokyo"])
+async def test_nothing_that_either_said_of_their_rest_is_lost(here: Platforms, zone: str) -> None:
+    people, off = here.house.people, (here.house.time - DAY, here.house.time + DAY)
+    await people.save_person("tg:42", Person(rest=Rest(zone=zone, ladder="three")))
+    there = Rest(zone="Europe/Moscow", quiet=(23 * 60, 8 * 60), off=off, asked=True)
+    await people.save_person("dc:77", Person(rest=there))
+    await here.linked()
+    rest = (await people.person("tg:42")).rest
+    assert (rest.ladder, rest.off, rest.asked) == ("three", off, True)
+    clock = (zone, None) if zone else (there.zone, there.quiet)
+    assert (rest.zone, rest.quiet) == clock, "hours of the other's clock would be other hours"
+
+
 @pytest.mark.parametrize("lang", ["en", "ru"])
 async def test_a_code_works_once(here: Platforms, lang: str) -> None:
     code = await here.code("tg:42")
@@ -99,6 +127,16 @@ async def test_a_code_dies_after_ten_minutes_and_with_the_next_one(here: Platfor
     await here.code("tg:42")
     assert (await here.asks("dc:77", Link(old))).toast == said("refused-link-wrong")
     assert await here.house.people.ids("tg:42") == ("tg:42",)
+
+
+async def test_a_code_goes_with_the_one_who_is_forgotten(here: Platforms) -> None:
+    code = await here.code("tg:42")
+    await here.house.people.save_person("dc:77", Person(lang="ru"))
+    assert not (await here.asks("tg:42", Forget(sure=True))).refused
+    assert (await here.asks("dc:77", Link(code))).toast == said("refused-link-wrong", "ru")
+    here.house.time += SETTLED
+    await here.house.erasure.sweep()
+    assert await here.house.people.person("dc:77") == Person(lang="ru", hint="en")
 
 
 async def test_guessing_is_bounded(here: Platforms) -> None:
@@ -145,6 +183,48 @@ async def test_parting_asks_first_and_each_keeps_the_settings(here: Platforms) -
     for id in ("tg:42", "dc:77"):
         known = await here.house.people.person(id)
         assert (known.ids, known.main, known.lang, known.brisk) == ((), "", "ru", True)
+
+
+class Dying(MemoryStore):
+    """Takes so many writes of people, and then its process is killed."""
+
+    left = 1000
+
+    async def write(self, key: str, value: str, ttl: int | None = None) -> None:
+        if key.startswith("person:"):
+            if self.left == 0:
+                raise Away
+            self.left -= 1
+        await super().write(key, value, ttl)
+
+
+@pytest.mark.parametrize("who", ["tg:42", "dc:77"])
+@pytest.mark.parametrize("written", range(4))
+async def test_whoever_is_killed_while_accounts_join_or_part_loses_nothing(
+    who: str, written: int
+) -> None:
+    store = Dying()
+    here = Platforms(store)
+    people, registry = here.house.people, here.house.registry
+    await people.save_person("tg:42", Person(lang="ru"))
+    await people.save_person("dc:77", Person(lang="en", lessons=("chu_han",)))
+    store.left = written
+    with suppress(Away):
+        await registry.link("dc:77", await registry.offer("tg:42"))
+    store.left = 1000
+    assert (await people.person("dc:77")).lessons == ("chu_han",)
+    if await people.ids("dc:77") == ("dc:77",):
+        await registry.link("dc:77", await registry.offer("tg:42"))
+    assert await people.ids("dc:77") == await people.ids("tg:42") == ("tg:42", "dc:77")
+    store.left = written
+    with suppress(Away):
+        await registry.unlink(who)
+    store.left = 1000
+    await registry.unlink(who)
+    for id in ("tg:42", "dc:77"):
+        known = await people.person(id)
+        assert (known.ids, known.main, known.lessons) == ((), "", ("chu_han",))
+        assert await people.ids(id) == (id,)
 
 
 async def test_of_three_the_others_stay_together(here: Platforms) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from io import StringIO
 from itertools import combinations
 from random import Random
@@ -20,10 +21,12 @@ from bot.config import Settings
 from bot.people import Person
 from bot.people.ratings import PROVISIONAL, START, Rating, newcomer, rated, reckoned
 from bot.people.results import Result, Sat
+from bot.platforms.port import plain
 from bot.store.memory import MemoryStore
 from bot.store.redis import RedisStore
-from bot.table import Table
+from bot.table import DAY, Table
 from engines import games
+from engines.core.ui import Msg
 from tests.bot.house import DEN, GAMES, Guest, House, said, spelled
 from tests.bot.test_house import opened, started, the_table
 from tests.store.servers import Server
@@ -142,6 +145,13 @@ def test_a_stand_in_takes_its_share_of_what_the_match_moves() -> None:
     for person in ("web:a", "web:b"):
         moved = whole["toy", person].mu - MU
         assert part["toy", person].mu - MU == pytest.approx(moved / 4)
+
+
+def test_a_match_that_a_stand_in_played_makes_no_rating_any_surer() -> None:
+    absent = [result(n, {"web:a": 2, "web:b": 1}, shares={"web:a": 0.0}) for n in range(12)]
+    assert not reckoned(absent, str).ratings
+    known = [result(12, {"web:a": 1, "web:b": 2}), *absent]
+    assert {one.matches for one in reckoned(known, str).ratings.values()} == {1}
 
 
 def test_what_counts_for_nobody_moves_nobody() -> None:
@@ -285,7 +295,8 @@ async def test_who_was_away_did_only_a_part(house: House) -> None:
     shares = {one.id: one.share for one in kept.seats}
     assert shares[anna.id] == 1.0
     assert shares[boris.id] == 0.0
-    assert await value(house, anna) == Rating(MU, SIGMA, 1, (START,))
+    assert await value(house, anna) is None, "she has played with nobody"
+    assert await value(house, boris) is None, "nor is his rating any surer for it"
 
 
 async def test_linked_accounts_have_one_rating_and_parted_ones_their_own(house: House) -> None:
@@ -429,6 +440,8 @@ async def test_the_card_is_a_picture_where_pictures_are_shown(house: House) -> N
     assert rating
     assert not rating.provisional
     assert str(rating.value) in page.picture.alt
+    numbers: dict[str, Any] = {"rating": str(rating.value), "matches": 12, "won": 12}
+    assert said("me-game", game="High Card", **numbers) in map(plain, page.lines)
 
 
 async def test_who_has_played_nothing_is_told_so(house: House) -> None:
@@ -456,6 +469,28 @@ async def test_the_best_of_a_room_are_its_own(house: House) -> None:
         assert "Boris" not in spelled_reply(await anna.asks(asked)), "who wants no name"
 
 
+@pytest.mark.parametrize(
+    ("now", "month", "last"),
+    [("2026-11-18", 11, 10), ("2027-01-01", 1, 12), ("2026-03-31", 3, 2), ("2026-12-31", 12, 11)],
+)
+async def test_a_month_has_its_table_of_honour_and_the_one_before_it_too(
+    house: House, now: str, month: int, last: int
+) -> None:
+    house.time = datetime.fromisoformat(now).replace(tzinfo=UTC, hour=1).timestamp()
+    today = house.time
+    house.time -= 31 * DAY if month != 3 else 40 * DAY
+    anna, _ = await season(house)
+    house.time = today
+    shown = spelled_reply(await anna.asks(Top(whose="month")))
+    assert said("month-title", month=Msg(f"honour-month-{month}")) in shown
+    assert said("top-none") in shown
+    assert said("key-top-last") in shown
+    shown = spelled_reply(await anna.asks(Top(whose="last")))
+    assert said("month-title", month=Msg(f"honour-month-{last}")) in shown
+    assert said("month-line", n=1, name="Anna", won=3, matches=3) in shown
+    assert said("key-top-month") in shown
+
+
 async def test_among_all_are_only_those_who_asked_for_it(house: House) -> None:
     anna, _ = await season(house)
     everybody = Top(whose="all")
@@ -467,3 +502,25 @@ async def test_among_all_are_only_those_who_asked_for_it(house: House) -> None:
     assert "Boris" not in shown
     await anna.asks(Prefer("listed", "off"), private=True)
     assert "Anna" not in spelled_reply(await anna.asks(everybody))
+
+
+async def test_who_was_listed_still_is_when_the_accounts_part(house: House) -> None:
+    anna, _ = await season(house)
+    links = house.registry
+    await links.link(anna.id, await links.offer("tg:9"))
+    await anna.asks(Prefer("listed", "on"), private=True)
+    await links.unlink("tg:9")
+    assert (await house.people.person(anna.id)).listed
+    assert "Anna" in spelled_reply(await anna.asks(Top(whose="all")))
+
+
+async def test_who_is_just_being_forgotten_is_in_nobodys_way(house: House) -> None:
+    anna, boris = await season(house)
+    for guest in (anna, boris):
+        await guest.asks(Prefer("listed", "on"), private=True)
+    assert "Anna" in spelled_reply(await boris.asks(Top(whose="all")))
+    for code in await house.store.newest(f"results:{anna.id}", 0, 10):
+        await house.store.remove(f"results:{anna.id}", code)  # and nothing more as yet
+    shown = spelled_reply(await boris.asks(Top(whose="all")))
+    assert "Anna" not in shown
+    assert "Boris" in shown

@@ -221,6 +221,41 @@ def test_a_slow_turn_has_as_many_reminders_as_one_likes(ladder: str, hours: list
     assert wake == EVENING + DAY
 
 
+def test_who_asks_for_more_reminders_at_night_has_the_one_that_was_missed_in_the_morning() -> None:
+    table = match(Pace.SLOW3D, now=MORNING + HOUR, rest=SLEEPER)
+    at, three = MORNING + 3.65 * DAY, SLEEPER.model_copy(update={"ladder": "three"})
+    seat = asked(table)
+    table = core.saved(core.rested(table, person(table, seat), three, at))
+    wake = core.wakes(GAME, table)
+    assert wake
+    assert wake < at, "half of the time has gone by"
+    table = core.saved(core.expire(GAME, table, at))
+    assert table.chairs[seat].nudges == 0
+    assert calls(table) == set()
+    name = person(table, seat).removeprefix("web:")
+    table, woke = struck(table, **{name: (("1", "here"),)})
+    assert woke == MORNING + 4 * DAY
+    assert table.chairs[seat].digest
+
+
+def test_a_reminder_rings_once_however_many_questions_a_turn_has() -> None:
+    """What follows within the turn is no call, and the next reminder is another one."""
+    table = match(Pace.SLOW1D, rest=Rest(), settings={"peek": True}, calls="private")
+    seat = asked(table)
+
+    def ring(table: Table[Any]) -> str:
+        return presenter.sheets(GAME, table)[Eyes("seat", seat)].ring
+
+    first = ring(table)
+    table, woke = struck(table)
+    reminder = ring(table)
+    table = core.saved(core.say(GAME, table, person(table, seat), ("peek",), woke + 60))
+    assert asked(table) == seat
+    assert ring(table) == reminder, "nothing rings under the finger"
+    table, _ = struck(table)
+    assert len({first, reminder, ring(table)}) == 3
+
+
 def test_no_reminder_comes_at_night_and_none_beside_the_digest() -> None:
     rest = Rest(zone="+0000", quiet=(23 * 60, 8 * 60), ladder="three")
     table = match(Pace.SLOW1D, MORNING - 2 * HOUR, rest)

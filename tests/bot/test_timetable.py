@@ -181,6 +181,12 @@ async def test_hours_that_cannot_be_are_refused_and_nothing_changes(
     assert await rest_of(house, anna) == SLEEPER
 
 
+async def test_who_wants_no_hours_need_not_say_which_clock(house: House) -> None:
+    assert (await Guest(house, "Anna").says("/quiet off", private=True)).toast == said(
+        "quiet-unset"
+    )
+
+
 @pytest.mark.parametrize("off", ["off", "нет"])
 async def test_hours_are_set_and_taken_back(house: House, off: str) -> None:
     anna = Guest(house, "Anna")

@@ -22,7 +22,7 @@ def drawn(page: Page) -> dict[str, Any]:
         "rows": [[_button(one, page.menu) for one in row] for row in page.rows],
         "file": {"name": page.file.name, "text": page.file.data.decode()} if page.file else None,
         "ping": page.ping,
-        "calls": bool(page.ring) and not page.ping and not page.hushed,
+        "calls": bool(page.ring) and not page.hushed and not _names(page),
         "hand": page.hand,
         "live": page.live,
         "seated": _parts(page.seated),
@@ -51,6 +51,11 @@ def carried_by(page: dict[str, Any] | None) -> list[str]:
     buttons = [button for row in page["rows"] for button in row]
     buttons += (page.get("picture") or {"spots": []})["spots"]
     return [button["data"] for button in buttons if button["data"]]
+
+
+def _names(page: Page) -> bool:
+    """A call before everybody's eyes: it is for the one who is named."""
+    return page.ping and any(isinstance(part, Mention) for part in page.title)
 
 
 def _parts(text: Text) -> list[dict[str, Any]]:

@@ -342,6 +342,7 @@ class Discord:
             }
             for one in call.body
         ]
+        self.world.changed()
         return self.commands
 
     async def _get_emojis(self, call: Call) -> JSON:

@@ -175,6 +175,8 @@ async def play(rig: Rig, bot: Bot, there: Server, ground: Ground) -> None:
 async def one_person(rig: Rig, bot: Bot, vera: Telegrammer) -> Person:
     """Whoever plays on Telegram becomes one with somebody on Discord, by a code."""
     dora = rig.person("Dora")
+    await bot.adapter.client.wait_until_ready()
+    await rig.world.until(lambda: rig.server.commands, 30)
     vera.says("/link", vera.chat)
     await vera.sees(said(bot, "link-once", "ru", n=MINUTES), vera.chat)
     found = re.search(r"/link ([A-Z0-9]{8})\b", vera.screen(vera.chat))

@@ -44,7 +44,9 @@ async def test_a_match_has_a_thread_of_its_own(club: tuple[Rig, Bot]) -> None:
     assert anna.sees(setting(bot, "ru", on=True))
     await anna.slash("newgame", game="high_card")
     (thread,) = threads(rig)
-    assert thread.name == f"{said(bot, 'title', 'ru', 'high_card')} · Anna"
+    (table,) = await bot.sessions.tables_of(f"dc:{anna.user.id}")
+    assert thread.name == f"{said(bot, 'title', 'ru', 'high_card')} · {table.id}", "no name"
+    assert not table.open
     there = anna.messages()[-1]
     links = [one for one in limits.walk(there.components) if one.get("url")]
     assert [one["url"].rpartition("/")[2] for one in links] == [str(thread.id)]
@@ -55,10 +57,14 @@ async def test_a_match_has_a_thread_of_its_own(club: tuple[Rig, Bot]) -> None:
     await boris.press(join)
     start = said(bot, "key-start", "ru")
     await rig.world.until(lambda: any(one.label == start for one in anna.controls()))
-    (table,) = await bot.sessions.tables_of(f"dc:{anna.user.id}")
     await anna.press(start)
     await play_out(bot, table.id, [anna, boris])
     assert [one for one in rig.channel.messages.values() if one.only is None] == []
+    # The best of the channel are those of its threads, wherever it is asked.
+    for place in (thread, rig.channel):
+        anna.place = place
+        await anna.slash("top")
+        await anna.until(lambda: all(f"{name} —" in anna.screen() for name in ("Anna", "Boris")))
     assert rig.server.refused == []
 
 

@@ -9,9 +9,12 @@ import pytest
 from bot.people import Person as Known
 from bot.people import RoomRecord
 from bot.rest import Rest
-from bot.table import resting
+from bot.table import Room, resting
+from tests.platforms.mornings import Morning
+from tests.platforms.nights import asleep, morning, waiting
 from tests.platforms.telegram.people import Person
-from tests.platforms.telegram.rig import HAND, MORE, YOUR_TURN, Rig, say, started
+from tests.platforms.telegram.rig import HAND, MORE, YOUR_TURN, Rig, running, say, started
+from tests.platforms.telegram.server import Server
 from tests.platforms.telegram.test_play import cards, move
 from tests.platforms.telegram.world import Chat, Sight
 
@@ -95,6 +98,39 @@ async def test_who_sleeps_hears_nothing_and_the_screen_is_there_all_the_same(
         (screen,) = person.messages(person.chat)
         sent = [one for one in rig.server.world.sights if one.chat == person.id and one.photo]
         assert all(one.silent for one in sent if one.kind == "sent"), screen
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+async def test_on_waking_one_message_with_a_sound_leads_to_all_that_waits(
+    server: Server, lang: str
+) -> None:
+    store = Morning()
+    async with running(server, store) as rig:
+        anna, boris = rig.person("Anna", lang), rig.person("Boris", lang)
+        me, other = f"tg:{anna.id}", f"tg:{boris.id}"
+        await rig.desk.people.save_person(me, Known(lang=lang))
+        await asleep(rig.desk, me)
+        groups = [rig.group(anna, boris) for _ in range(2)]
+        rooms = [Room(id=f"tg:{one.id}", title=one.title) for one in groups]
+        codes = [await waiting(rig.desk, room, me, other) for room in rooms]
+        await rig.settled()
+        assert rings(rig, anna.id) == []
+        assert not any(rings(rig, group.id) for group in groups)
+        await morning(rig.desk, store, *codes)
+        await rig.settled()
+        (heard,) = rings(rig, anna.id)
+        assert say("digest-title", lang, n=2) in heard.text
+        digest = anna.messages(anna.chat)[-1]
+        labels = [one.text for one in digest.buttons()]
+        assert len(labels) == 2
+        assert all(code in " ".join(labels) for code in codes)
+        await anna.presses(codes[0], anna.chat)
+        await rig.settled()
+        hand = anna.messages(anna.chat)[-1]
+        assert hand.id > digest.id
+        assert codes[0] in hand.words
+        assert len(rings(rig, boris.id)) <= 2, "the first screens"
+    assert server.mistakes == []
 
 
 async def test_a_clock_and_a_night_are_chosen_with_two_presses(rig: Rig, anna: Person) -> None:

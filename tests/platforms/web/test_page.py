@@ -331,12 +331,17 @@ def test_a_table_talked_off_the_screen_is_one_press_away_and_two_of_one_name_hav
     second.presses("Join", exact=True)
     for at in range(20):
         second.says(f"line {at}")
+    for one in (first, second):
+        looked_away(one)
     first.presses("Start")
     for one in (first, second):
         expect(one.chat("group").locator("li.ping")).to_be_attached()
     # The call says which Bob it is for, and only that one is called.
     called = [one for one in (first, second) if one.chat("group").locator("li.called").count()]
     (caller,) = called
+    expect(caller.page).to_have_title(re.compile("^● "))
+    for one in (first, second):
+        one.page.evaluate("delete document.hasFocus; dispatchEvent(new Event('focus'))")
     mark = "🔴" if caller is first else "🔷"
     for one in (first, second):
         expect(one.chat("group").locator("li.ping h3")).to_have_text(re.compile(f"{mark} Bob"))

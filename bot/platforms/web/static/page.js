@@ -96,13 +96,13 @@ function put(name, message, first = false) {
   watch(chats[name]);
   if (awaited && message.page?.hand) lead(awaited);
   if (first) return;
-  if (!old && message.page?.calls) called(item);
+  if (!old && item.classList.contains("called")) called(item);
   tidy();
   announce(name, newsOf(name, message, former));
   if (!chats[name].classList.contains("shown")) $(`tab-${name}`).querySelector("i").hidden = false;
 }
 
-// A screen that comes anew because its owner is asked.
+// What comes because its reader is asked: the own screen, a call in the room, what waits on waking.
 function called(item) {
   lit(item);
   call();
