@@ -262,9 +262,9 @@ def entry(pen: Pen, one: Entry, path: str, x: int, y: int, w: int, ground: str) 
 def _sign(pen: Pen, one: Entry, path: str, x: int, y: int, ground: str) -> None:
     told = of(path, "sign")
     if one.disc:
-        disc(pen, one.disc, f"{path}.disc", x, y, 20)
+        disc(pen, one.disc, f"{path}.disc", x - 2, y, 18)
         if one.sign == "possible":
-            pen.disc(x, y, 21, "", edge="go", width=5, of=told, means=one.sign)
+            pen.disc(x - 2, y, 19, "", edge="go", width=5, of=told, means=one.sign)
     elif one.sprite:
         pen.sprite(x, y, 34, one.sprite, ground=ground, of=of(path, "sprite"))
     elif one.sign == "possible":
