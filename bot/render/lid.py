@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from bot.render import palette
-from bot.render.faces import LEAST
+from bot.render import faces, palette
 from bot.render.pen import WIDTH, Pen, of
 from engines.core.scene import Honour, Lid
 
@@ -12,6 +11,7 @@ ORNAMENT = 13
 TALL = 268
 NAME, SHORT = 200, 96  # the most a name takes in the plate, and what it has at least
 TEXT = 96  # where title and line begin
+HEADLINE = 34  # px: no verdict is written smaller
 
 
 def lid(pen: Pen, it: Lid) -> int:
@@ -76,7 +76,7 @@ def _plate(pen: Pen, it: Lid) -> int:
     does = min(does, 170)
     around = 20 + 20 + 6 + 32 + 8 + (8 + does if does else 0) + 20
     # A long name gives way to the line beside it: the words of a game are told whole.
-    line = pen.measure(it.line, "medium", LEAST) if it.line else 0
+    line = pen.measure(it.line, "medium", faces.LEAST) if it.line else 0
     most = max(SHORT, min(NAME, WIDTH - 20 - around - 12 - line - TEXT))
     wide = min(most, pen.measure(name, "bold", 32))
     whole = around + wide
@@ -143,9 +143,8 @@ def _honour(pen: Pen, it: Honour, lacquer: str) -> None:
     for number, seat in enumerate(it.winners):
         pen.mark(seat, x + 20, 142, 40, ground=lacquer, of=(f"{path}.winners.{number}:",))
         x += 54
-    names = ", ".join(map(pen.name, it.winners))
     headline = pen.say(it.headline)
-    said = f"{names} {headline}" if names else headline
+    said = _verdict([pen.name(seat) for seat in it.winners], headline, right - x)
     pen.label(
         x,
         142,
@@ -155,7 +154,7 @@ def _honour(pen: Pen, it: Honour, lacquer: str) -> None:
         ground=lacquer,
         colour="gold.light",
         room=right - x,
-        least=34,
+        least=HEADLINE,
         of=of(path, "headline"),
         whole=headline,  # the marks tell the names
     )
@@ -189,6 +188,18 @@ def _honour(pen: Pen, it: Honour, lacquer: str) -> None:
             right, 212, points, "bold", 34, ground=lacquer, colour="shade", anchor="right", of=score
         )
         x += 44 + wide
+
+
+def _verdict(names: list[str], headline: str, room: int) -> str:
+    """Who, and what of them. Where that is too long one name is cut, and several are left to their
+    marks: how it ended is always told."""
+    whole = f"{', '.join(names)} {headline}".strip()
+    if faces.width(whole, "title", HEADLINE) <= room or not names:
+        return whole
+    if len(names) > 1:
+        return headline
+    left = room - faces.width(f" {headline}", "title", HEADLINE)
+    return f"{faces.fitted(names[0], 'title', HEADLINE, left, HEADLINE)[0]} {headline}".strip()
 
 
 def _other(pen: Pen, seat: int, points: str) -> int:

@@ -13,7 +13,7 @@ from bot.render import Speech, drawable, faces
 from bot.render.hands import hand
 from bot.render.layout import Sheet, lay_out
 from bot.render.pen import INNER, MARGIN, WIDTH, Box, Label, Pen, Shape, Sprite
-from engines.core.scene import Hand, Plate, Plates, Scene, Seats
+from engines.core.scene import Hand, Honour, Plate, Plates, Scene, Seats
 from engines.core.things import Card, Disc, Entry, Figure, Panel, SeatBox
 from engines.core.ui import Msg, Word
 from tests.render.positions import GAMES, LONG, NAMES, WORDS
@@ -111,6 +111,20 @@ def test_signs_of_a_list_keep_apart_and_clear_of_their_names() -> None:
         assert all(upper[1] + upper[3] <= lower[1] for upper, lower in pairwise(column))
     for ring, name in zip(rings, told(sheet, ":name"), strict=True):
         assert ring[0] + ring[2] + 4 <= name[0]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("winners", range(1, 6))
+def test_how_a_match_ended_is_told_whatever_the_winners_are_called(lang: str, winners: int) -> None:
+    headline = Msg("pic-wins", {"n": winners})
+    honour = Honour(tuple(range(winners)), headline, score="128")
+    lid = replace(GAMES["great_wall"].lid, honour=honour)
+    for names in (NAMES, LONG[1:] + LONG[:1], LONG):
+        speech = drawable(Speech(WORDS, lang, "great_wall", names))
+        labels = [s for s in lay_out(Scene(lid, ()), speech).strokes if isinstance(s, Label)]
+        (verdict,) = (one for one in labels if "lid.honour:headline" in one.of)
+        assert verdict.text.endswith(speech(headline))
+        assert not verdict.text.startswith(faces.CUT)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
