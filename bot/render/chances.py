@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from bot.render import palette
 from bot.render.gauges import apart
-from bot.render.pen import GAP, WIDTH, Pen, figure, of
+from bot.render.pen import GAP, INNER, MARGIN, WIDTH, Pen, figure, of
 from engines.core.scene import Chances
 from engines.core.things import Pin
 from engines.core.ui import Name
@@ -192,7 +192,7 @@ def _legend(pen: Pen, it: Chances, y: int) -> None:
 
 
 def _row(pen: Pen, it: Pin, path: str, y: int) -> None:
-    pen.shape((20, y, WIDTH - 40, 54), "panel", radius=12, edge="line", width=2)
+    pen.shape((MARGIN, y, INNER, 54), "panel", radius=12, edge="line", width=2)
     pen.disc(50, y + 27, 21, "house")
     pen.label(
         50,

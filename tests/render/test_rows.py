@@ -13,7 +13,7 @@ from bot.render import Speech, drawable, faces
 from bot.render.hands import hand
 from bot.render.layout import Sheet, lay_out
 from bot.render.pen import INNER, MARGIN, WIDTH, Box, Label, Pen, Shape, Sprite
-from engines.core.scene import Hand, Honour, Plate, Plates, Scene, Seats
+from engines.core.scene import Hand, Honour, Plate, Plates, Scene, Seats, Standing
 from engines.core.things import Card, Disc, Entry, Figure, Panel, SeatBox
 from engines.core.ui import Msg, Word
 from tests.render.positions import GAMES, LONG, NAMES, WORDS
@@ -111,6 +111,20 @@ def test_signs_of_a_list_keep_apart_and_clear_of_their_names() -> None:
         assert all(upper[1] + upper[3] <= lower[1] for upper, lower in pairwise(column))
     for ring, name in zip(rings, told(sheet, ":name"), strict=True):
         assert ring[0] + ring[2] + 4 <= name[0]
+
+
+@pytest.mark.parametrize("names", [NAMES, LONG])
+def test_the_crown_of_a_result_stands_behind_its_name(names: tuple[str, ...]) -> None:
+    rows = Standing(((1, 0, "35"), (2, 1, ""), (2, 2, "9")))
+    sheet = lay_out(Scene(GAMES["great_wall"].lid, (rows,)), drawable(speech_of(names)))
+    (crown,) = (s for s in sheet.strokes if isinstance(s, Sprite) and s.name == "ui.leader")
+    name = next(s for s in sheet.strokes if isinstance(s, Label) and s.at[0] == 130)
+    assert 0 < crown.box[0] - name.box[0] - name.box[2] < 40
+    assert {(x, x + w) for x, _, w, _ in panels(sheet)} == {(MARGIN, WIDTH - MARGIN)}
+
+
+def speech_of(names: tuple[str, ...]) -> Speech:
+    return Speech(WORDS, "ru", "great_wall", names)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
