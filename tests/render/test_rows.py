@@ -12,6 +12,7 @@ from bot.i18n import LANGUAGES
 from bot.render import Speech, drawable, faces
 from bot.render.hands import hand
 from bot.render.layout import Sheet, lay_out
+from bot.render.panels import panel
 from bot.render.pen import INNER, MARGIN, WIDTH, Box, Label, Pen, Shape, Sprite
 from engines.core.scene import Hand, Honour, Plate, Plates, Scene, Seats, Standing
 from engines.core.things import Card, Disc, Entry, Figure, Panel, SeatBox
@@ -111,6 +112,20 @@ def test_signs_of_a_list_keep_apart_and_clear_of_their_names() -> None:
         assert all(upper[1] + upper[3] <= lower[1] for upper, lower in pairwise(column))
     for ring, name in zip(rings, told(sheet, ":name"), strict=True):
         assert ring[0] + ring[2] + 4 <= name[0]
+
+
+def test_a_key_to_a_sign_never_stands_without_its_words() -> None:
+    key = Entry(Msg("pic-you"), sign="possible")
+    for many in range(1, 20):
+        names = [f"{name}{n}" for n, name in enumerate(("hedge", "wolf_pit") * 10)][:many]
+        cards = tuple(Entry(Word(name), disc=Disc("card.hedge", Word(name))) for name in names)
+        pen = Pen(speech_of(NAMES), "sides", "lacquer.chess")
+        panel(pen, Panel((key, *cards)), "side", (0, 0, 204, 310))
+        dots = [s for s in pen.strokes if isinstance(s, Shape) and s.fill == "go"]
+        words = [
+            s for s in pen.strokes if isinstance(s, Label) and s.of == ("side.entries.0:name",)
+        ]
+        assert len(dots) == len(words), many
 
 
 @pytest.mark.parametrize("names", [NAMES, LONG])
