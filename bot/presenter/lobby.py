@@ -215,7 +215,7 @@ def settings(game: Game, table: Table[Any]) -> list[Setting]:
         *(
             []
             if table.face_up
-            else [Setting(Msg("setting-rated"), rated, 0 if table.rated else 1, 0, "ui.skill")]
+            else [Setting(Msg("setting-rated"), rated, 0 if table.rated else 1, 0, "ui.medal")]
         ),
         *(
             [Setting(Msg("setting-open-hands"), bare, 1 if table.face_up else 0, 0, "ui.eye")]

@@ -47,7 +47,7 @@ __all__ = [
     "telling",
 ]
 
-EDITION = 1  # of the look: a picture drawn otherwise is another picture
+EDITION = 2  # of the look: a picture drawn otherwise is another picture
 
 
 class Undrawable(Exception):

@@ -220,11 +220,12 @@ def moments(pen: Pen, it: Moments, path: str, y: int) -> int:
 
 
 def _moment(pen: Pen, it: Moment, path: str, y: int) -> None:
-    box = (20, y, WIDTH - 40, 50)
+    box = (MARGIN, y, INNER, 50)
     pen.shape(box, "panel", radius=12, edge="line", width=2)
-    pen.shape((20, y, 56, 50), "house", radius=12)
+    pen.shape((MARGIN + 40, y, 20, 50), "house")  # round at its outer side alone
+    pen.shape((MARGIN, y, 60, 50), "house", radius=12)
     pen.label(
-        48,
+        MARGIN + 30,
         y + 25,
         it.label,
         "title",
@@ -260,7 +261,7 @@ def _moment(pen: Pen, it: Moment, path: str, y: int) -> None:
 def standing(pen: Pen, it: Standing, path: str, y: int) -> int:
     for number, (place, seat, score) in enumerate(it.rows):
         told = f"{path}.rows.{number}"
-        pen.panel((20, y, WIDTH - 40, 58), now=place == 1)
+        pen.panel((MARGIN, y, INNER, 58), now=place == 1)
         ground = "now" if place == 1 else "panel"
         pen.label(
             54,
@@ -274,9 +275,9 @@ def standing(pen: Pen, it: Standing, path: str, y: int) -> int:
             of=of(f"{told}.0", ""),
         )
         pen.mark(seat, 102, y + 29, 28, ground=ground, of=of(f"{told}.1", ""))
-        pen.label(130, y + 29, pen.name(seat), "bold", 32, ground=ground, room=520)
+        wide = pen.label(130, y + 29, pen.name(seat), "bold", 32, ground=ground, room=520)
         if place == 1 and it.rows[-1][0] > 1:  # a draw has no crown
-            pen.sprite(700, y + 29, 36, "ui.leader", ground=ground)
+            pen.sprite(130 + wide + 34, y + 27, 36, "ui.leader", ground=ground)
         pen.label(
             WIDTH - 44,
             y + 29,

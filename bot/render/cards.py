@@ -176,14 +176,6 @@ def card(
         pen.cross((x + 8, y + 8, w - 16, h - 16), "ink", each(paths, "struck"))
 
 
-def name_width(pen: Pen, it: Card) -> int:
-    """How wide the longest word of the name in its band is, written as small as may be."""
-    if it.owner is None and not it.band and it.value:
-        return 0  # no band
-    words = pen.say(it.name).split()
-    return max((faces.width(word, "bold", faces.LEAST) for word in words), default=0)
-
-
 def _name_lines(pen: Pen, it: Card, w: int) -> list[str]:
     """The name in its band: on two lines where it is too long for one."""
     name = pen.say(it.name)

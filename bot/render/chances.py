@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from bot.render import faces, palette
 from bot.render.gauges import apart
-from bot.render.pen import GAP, WIDTH, Pen, figure, of
+from bot.render.pen import GAP, INNER, MARGIN, WIDTH, Pen, figure, of
 from engines.core.scene import Chances
 from engines.core.things import Pin
 from engines.core.ui import Name
@@ -202,7 +202,7 @@ def _row(pen: Pen, it: Pin, path: str, y: int) -> int:
     more = len(faces.wrapped(pen.say(it.text), "medium", size, room)[1:MOST])
     high = ROW + STEP * more
     middle = y + high // 2
-    pen.shape((20, y, WIDTH - 40, high), "panel", radius=12, edge="line", width=2)
+    pen.shape((MARGIN, y, INNER, high), "panel", radius=12, edge="line", width=2)
     pen.disc(50, middle, 21, "house")
     pen.label(
         50,

@@ -5,12 +5,13 @@ from __future__ import annotations
 from bot.render import faces, palette
 from bot.render.clauses import strip
 from bot.render.pen import GAP, INNER, MARGIN, WIDTH, Box, Pen, of
-from bot.render.seats import figures
+from bot.render.seats import alike, figures, side_by_side
 from engines.core.scene import Banner, Figures, Lines, Pips, Plate, Plates, Strip, Track
 
 
 def figures_line(pen: Pen, it: Figures, path: str, y: int) -> int:
-    figures(pen, it.figures, path, MARGIN + 10, y + 28, INNER - 20, "paper")
+    measure = alike(pen, [it.figures], INNER - 20)
+    figures(pen, it.figures, path, MARGIN + 10, y + 28, measure, "paper")
     return y + 62
 
 
@@ -195,11 +196,9 @@ def strip_block(pen: Pen, it: Strip, path: str, y: int) -> int:
 
 
 def plates(pen: Pen, it: Plates, path: str, y: int) -> int:
-    count = len(it.plates)
-    gap = 8
-    wide = (INNER - gap * (count - 1)) // count
-    for number, one in enumerate(it.plates):
-        _plate(pen, one, f"{path}.plates.{number}", (MARGIN + number * (wide + gap), y, wide, 92))
+    places = side_by_side(len(it.plates), 8)
+    for number, (one, (x, wide)) in enumerate(zip(it.plates, places, strict=True)):
+        _plate(pen, one, f"{path}.plates.{number}", (x, y, wide, 92))
     return y + 92 + 12
 
 

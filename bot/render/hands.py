@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.render import palette
-from bot.render.cards import badge, card, coin, name_width
+from bot.render import faces, palette
+from bot.render.cards import badge, card, coin
 from bot.render.pen import INNER, WIDTH, Box, Pen, of
 from bot.render.tiles import on_felt
 from bot.render.wide import wide_card, wide_height
@@ -11,6 +11,8 @@ from engines.core.scene import Hand
 from engines.core.things import Card
 
 RAISED = 22  # how far a card that can be played stands out
+AIR, CLOSE = 36, 12  # between cards: where a row has room, and so little that they seem to touch
+NARROW, EDGES = 108, 15  # a card of a full row; what peeps out below it
 
 
 def hand(pen: Pen, it: Hand, path: str, y: int) -> int:
@@ -117,10 +119,11 @@ def _wide_hand(pen: Pen, it: Hand, path: str, y: int) -> int:
 
 def _fan(pen: Pen, it: Hand, path: str, y: int) -> int:
     count = len(it.cards)
+    names = [pen.say(one.name) if _banded(one) else "" for one in it.cards]
     w, h, step, most = 150, 176, 202, 4
     if count > 4:
         # Wider, and so fewer in a row, where a name needs it.
-        longest = max(name_width(pen, one) for one in it.cards)
+        longest = max(_widest(word) for name in names for word in (name.split() or [""]))
         w, h = 120 if longest <= 116 else min(w, longest + 12), 160
         step = w + 5
         most = (INNER + 5) // step
@@ -130,6 +133,9 @@ def _fan(pen: Pen, it: Hand, path: str, y: int) -> int:
         h = 112 if pen.tight > 1 else 136
     rows = -(-count // most)
     per_row = -(-count // rows)
+    if per_row * (w + CLOSE) > INNER:  # a little narrower, where the names let them
+        w = min(w, max(NARROW, max(map(_widest, names)) + 8))
+    step = _apart(w, step, per_row)
     playable = any(one.state == "possible" for one in it.cards)
     raised = RAISED if playable and not pen.tight else 0
     pitch = h + raised + (38 if playable else 28) - (6 if pen.tight > 1 else 0)
@@ -145,6 +151,21 @@ def _fan(pen: Pen, it: Hand, path: str, y: int) -> int:
     for one, told, box in placed:
         _upon(pen, one, told, box)
     return y + 18 + rows * pitch - 4
+
+
+def _banded(it: Card) -> bool:
+    return it.owner is not None or it.band or not it.value
+
+
+def _widest(name: str) -> int:
+    """A name in a band, or a word of it, written as small as may be."""
+    return faces.width(name, "bold", faces.LEAST)
+
+
+def _apart(w: int, step: int, per_row: int) -> int:
+    """From card to card: where a row has room, what lies under a stack is seen beside it."""
+    spare = (INNER - EDGES - w) // max(1, per_row - 1)
+    return max(step, min(w + AIR, spare))
 
 
 def _stack(pen: Pen, one: Card, told: str, box: Box) -> None:

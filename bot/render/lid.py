@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from bot.render import palette
+from bot.render import faces, palette
 from bot.render.pen import WIDTH, Pen, of
 from engines.core.scene import Honour, Lid
 
 LID = 92
 ORNAMENT = 13
 TALL = 268
-NAME = 200  # the most a name takes in the plate
+NAME, SHORT = 200, 96  # the most a name takes in the plate, and what it has at least
+TEXT = 96  # where title and line begin
+HEADLINE = 34  # px: no verdict is written smaller
 
 
 def lid(pen: Pen, it: Lid) -> int:
@@ -23,9 +25,9 @@ def lid(pen: Pen, it: Lid) -> int:
     pen.shape((0, height, WIDTH, 3), "gold")
     seal(pen, 20, 10, 60, it.seal, "seal", f"{PATH}:seal")
     left = _plate(pen, it) if it.turn is not None else _corner(pen, it, lacquer)
-    room = left - 96 - 12
+    room = left - TEXT - 12
     pen.label(
-        96,
+        TEXT,
         29,
         it.title,
         "title",
@@ -37,7 +39,9 @@ def lid(pen: Pen, it: Lid) -> int:
     )
     if it.line:
         line = of(PATH, "line")
-        pen.label(96, 64, it.line, "medium", 25, ground=lacquer, colour="shade", room=room, of=line)
+        pen.label(
+            TEXT, 64, it.line, "medium", 25, ground=lacquer, colour="shade", room=room, of=line
+        )
     if it.honour:
         _honour(pen, it.honour, lacquer)
     return height + 15
@@ -68,17 +72,21 @@ def _plate(pen: Pen, it: Lid) -> int:
     """Whose turn it is: always at the same place. Returns its left border."""
     assert it.turn is not None
     name = pen.name(it.turn)
-    wide = min(NAME, pen.measure(name, "bold", 32))
     does = pen.measure(it.does, "medium", 28) if it.does else 0
     does = min(does, 170)
-    whole = 20 + 20 + 6 + 32 + 8 + wide + (8 + does if does else 0) + 20
+    around = 20 + 20 + 6 + 32 + 8 + (8 + does if does else 0) + 20
+    # A long name gives way to the line beside it: the words of a game are told whole.
+    line = pen.measure(it.line, "medium", faces.LEAST) if it.line else 0
+    most = max(SHORT, min(NAME, WIDTH - 20 - around - 12 - line - TEXT))
+    wide = min(most, pen.measure(name, "bold", 32))
+    whole = around + wide
     x, y, height = WIDTH - 20 - whole, 15, 52
     pen.pill((x, y, whole, height), "gold.light", edge="gold", width=3)
     middle = y + height // 2
     pen.sprite(x + 28, middle, 20, "ui.turn", ground="gold.light", colour="gold.deep")
     pen.mark(it.turn, x + 62, middle, 28, ground="gold.light", of=of(PATH, "turn"))
     at = x + 84
-    at += pen.label(at, middle, name, "bold", 32, ground="gold.light", room=NAME) + 8
+    at += pen.label(at, middle, name, "bold", 32, ground="gold.light", room=most) + 8
     if does:
         pen.label(
             at,
@@ -135,9 +143,8 @@ def _honour(pen: Pen, it: Honour, lacquer: str) -> None:
     for number, seat in enumerate(it.winners):
         pen.mark(seat, x + 20, 142, 40, ground=lacquer, of=(f"{path}.winners.{number}:",))
         x += 54
-    names = ", ".join(map(pen.name, it.winners))
     headline = pen.say(it.headline)
-    said = f"{names} {headline}" if names else headline
+    said = _verdict([pen.name(seat) for seat in it.winners], headline, right - x)
     pen.label(
         x,
         142,
@@ -147,7 +154,7 @@ def _honour(pen: Pen, it: Honour, lacquer: str) -> None:
         ground=lacquer,
         colour="gold.light",
         room=right - x,
-        least=34,
+        least=HEADLINE,
         of=of(path, "headline"),
         whole=headline,  # the marks tell the names
     )
@@ -181,6 +188,18 @@ def _honour(pen: Pen, it: Honour, lacquer: str) -> None:
             right, 212, points, "bold", 34, ground=lacquer, colour="shade", anchor="right", of=score
         )
         x += 44 + wide
+
+
+def _verdict(names: list[str], headline: str, room: int) -> str:
+    """Who, and what of them. Where that is too long one name is cut, and several are left to their
+    marks: how it ended is always told."""
+    whole = f"{', '.join(names)} {headline}".strip()
+    if faces.width(whole, "title", HEADLINE) <= room or not names:
+        return whole
+    if len(names) > 1:
+        return headline
+    left = room - faces.width(f" {headline}", "title", HEADLINE)
+    return f"{faces.fitted(names[0], 'title', HEADLINE, left, HEADLINE)[0]} {headline}".strip()
 
 
 def _other(pen: Pen, seat: int, points: str) -> int:

@@ -69,16 +69,15 @@ def _brief(pen: Pen, it: Panel, path: str, first: int, box: Box) -> None:
     """What there is no room to name: its sign, and its place where that is short."""
     x, y, w, h = box
     slots = h // BRIEF_STEP * BRIEF
-    rest = list(enumerate(it.entries))[first:]
+    rest = [(n, one) for n, one in enumerate(it.entries) if n >= first and _tells(one)]
+    told_by_none = (n for n in range(first, len(it.entries)) if not _tells(it.entries[n]))
+    pen.folded.update(f"{path}.entries.{number}" for number in told_by_none)
     shown = rest if len(rest) <= slots else rest[: max(0, slots - 1)]
     for slot, (number, one) in enumerate(shown):
         told = f"{path}.entries.{number}"
         at = (x + slot % BRIEF * (w // BRIEF), y + slot // BRIEF * BRIEF_STEP + BRIEF_STEP // 2)
         _sign(pen, one, told, at[0] + 29, at[1], "panel")
         left, room = at[0] + 54, w // BRIEF - 56
-        if not (one.disc or one.sprite or one.sign):
-            pen.folded.add(told)
-            continue
         pen.folded.update(f"{told}:{field}" for field in ("name", "value", "new"))
         pen.folded.add(f"{told}.pieces")
         if one.note and pen.measure(one.note, "medium", SIZE) <= room:
@@ -100,6 +99,11 @@ def _brief(pen: Pen, it: Panel, path: str, first: int, box: Box) -> None:
         at = (x + slot % BRIEF * (w // BRIEF), y + slot // BRIEF * BRIEF_STEP + BRIEF_STEP // 2)
         text = f"+{len(rest) - len(shown)}"
         pen.label(at[0] + 16, at[1], text, "bold", 26, ground="panel", colour="soft")
+
+
+def _tells(one: Entry) -> bool:
+    """Whether it says anything without its name: a key to a sign does not."""
+    return bool(one.disc or one.sprite)
 
 
 Row = tuple[int, list[tuple[int, Entry]]]  # height, entries with their numbers
@@ -262,9 +266,9 @@ def entry(pen: Pen, one: Entry, path: str, x: int, y: int, w: int, ground: str) 
 def _sign(pen: Pen, one: Entry, path: str, x: int, y: int, ground: str) -> None:
     told = of(path, "sign")
     if one.disc:
-        disc(pen, one.disc, f"{path}.disc", x, y, 20)
+        disc(pen, one.disc, f"{path}.disc", x - 2, y, 18)
         if one.sign == "possible":
-            pen.disc(x, y, 21, "", edge="go", width=5, of=told, means=one.sign)
+            pen.disc(x - 2, y, 19, "", edge="go", width=5, of=told, means=one.sign)
     elif one.sprite:
         pen.sprite(x, y, 34, one.sprite, ground=ground, of=of(path, "sprite"))
     elif one.sign == "possible":

@@ -2,22 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise, zip_longest
+
 from bot.render import palette
 from bot.render.lid import seal
 from bot.render.pen import INNER, MARGIN, Box, Pen, of
 from engines.core.scene import Seats
 from engines.core.things import Disc, Figure, Places, SeatBox
 
+SIZES = (32, 28, 26, 24)  # of figures, the first that fits
+CLOSE = 8  # the least between them
+
 
 def seats(pen: Pen, it: Seats, path: str, y: int) -> int:
-    count = len(it.boxes)
-    wide = (INNER - (count - 1) * 12) // count
     roomy = any(box.line or box.seal or box.places for box in it.boxes)
     high = 146 if roomy else 92
-    for number, box in enumerate(it.boxes):
-        at = (MARGIN + number * (wide + 12), y, wide, high)
-        (_roomy if roomy else _plain)(pen, box, f"{path}.boxes.{number}", at)
+    places = side_by_side(len(it.boxes), 12)
+    # One measure for all, so that the same number of each stands at the same place.
+    rows = [box.figures for box in it.boxes]
+    least = min(wide for _, wide in places)
+    all_alike = alike(pen, rows, least // 2 if roomy else least - 28)
+    for number, (box, (x, wide)) in enumerate(zip(it.boxes, places, strict=True)):
+        at = (x, y, wide, high)
+        (_roomy if roomy else _plain)(pen, box, f"{path}.boxes.{number}", at, all_alike)
     return y + high + 12
+
+
+def side_by_side(count: int, gap: int) -> list[tuple[int, int]]:
+    """So many boxes from margin to margin: where each begins, and how wide it is."""
+    starts = [round(number * (INNER + gap) / count) for number in range(count + 1)]
+    return [(MARGIN + here, there - gap - here) for here, there in pairwise(starts)]
 
 
 def _head(pen: Pen, it: SeatBox, path: str, box: Box) -> str:
@@ -30,7 +46,7 @@ def _head(pen: Pen, it: SeatBox, path: str, box: Box) -> str:
     return ground
 
 
-def _plain(pen: Pen, it: SeatBox, path: str, box: Box) -> None:
+def _plain(pen: Pen, it: SeatBox, path: str, box: Box, measure: Measure) -> None:
     x, y, w, _ = box
     ground = _head(pen, it, path, box)
     pen.mark(it.seat, x + 26, y + 27, 26, ground=ground, of=of(path, "seat"))
@@ -39,11 +55,11 @@ def _plain(pen: Pen, it: SeatBox, path: str, box: Box) -> None:
     if it.turn and w > 180:
         pen.sprite(x + w - 26, y + 26, 20, "ui.turn", ground=ground, colour="gold.deep")
     ground = "now" if it.turn else "panel"
-    figures(pen, it.figures, path, x + 14, y + 66, w - 24, ground)
+    figures(pen, it.figures, path, x + 14, y + 66, measure, ground)
     signs(pen, it.signs, path, x + w - 24, y + 27)
 
 
-def _roomy(pen: Pen, it: SeatBox, path: str, box: Box) -> None:
+def _roomy(pen: Pen, it: SeatBox, path: str, box: Box, measure: Measure) -> None:
     x, y, w, _ = box
     ground = _head(pen, it, path, box)
     fill = palette.seat_fill(it.seat, "colours" if pen.marks == "colours" else pen.marks)
@@ -68,19 +84,43 @@ def _roomy(pen: Pen, it: SeatBox, path: str, box: Box) -> None:
             of=of(path, "line"),
         )
     ground = "now" if it.turn else "panel"
-    at = figures(pen, it.figures, path, x + 16, y + 112, w // 2, ground)
+    at = figures(pen, it.figures, path, x + 16, y + 112, measure, ground)
     if it.places:
         _places(pen, it.places, f"{path}.places", max(at + 14, x + 116), y + 112, ground)
     signs(pen, it.signs, path, x + w - 30, y + 112)
 
 
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """How large figures are, how wide each of them, and the room between them."""
+
+    size: int
+    wide: tuple[int, ...]
+    gap: int
+
+
+def alike(pen: Pen, rows: Sequence[tuple[Figure, ...]], room: int) -> Measure:
+    """As large as the fullest of these rows can have them in this room."""
+    most = max(map(len, rows), default=0)
+    size = next((s for s in SIZES if _whole(_widest(pen, rows, s)) <= room), SIZES[-1])
+    wide = _widest(pen, rows, size)
+    return Measure(size, wide, min(44, (room - sum(wide)) // max(1, most - 1)))
+
+
+def _widest(pen: Pen, rows: Sequence[tuple[Figure, ...]], size: int) -> tuple[int, ...]:
+    columns = zip_longest(*rows)
+    return tuple(max(_figure_width(pen, one, size) for one in column if one) for column in columns)
+
+
+def _whole(wide: tuple[int, ...]) -> int:
+    return sum(wide) + CLOSE * (len(wide) - 1)
+
+
 def figures(
-    pen: Pen, them: tuple[Figure, ...], path: str, x: int, y: int, room: int, ground: str
+    pen: Pen, them: tuple[Figure, ...], path: str, x: int, y: int, measure: Measure, ground: str
 ) -> int:
     """Signs with numbers side by side, the room between them equal; returns where they end."""
-    size = next((s for s in (32, 28, 26) if _figures_width(pen, them, s) <= room), 24)
-    wide = [_figure_width(pen, one, size) for one in them]
-    gap = min(44, (room - sum(wide)) // max(1, len(them) - 1 or 1))
+    size, wide, gap = measure.size, measure.wide, measure.gap
     sign, air = size - 2, _air(size)
     for number, one in enumerate(them):
         told = f"{path}.figures.{number}"
@@ -105,11 +145,7 @@ def _figure_width(pen: Pen, one: Figure, size: int) -> int:
 
 def _air(size: int) -> int:
     """Between a sign and its number: less where there is no room."""
-    return 8 if size > 28 else 3
-
-
-def _figures_width(pen: Pen, them: tuple[Figure, ...], size: int) -> int:
-    return sum(_figure_width(pen, one, size) for one in them) + 6 * (len(them) - 1)
+    return 8 if size > 28 else 4
 
 
 def _places(pen: Pen, it: Places, path: str, x: int, y: int, ground: str) -> None:

@@ -9,7 +9,7 @@ from bot.render.cards import card
 from bot.render.kept import written
 from bot.render.panels import entry, entry_height, panel, panel_height, titled
 from bot.render.pen import Box, Of, Pen, of
-from bot.render.seats import figures, signs
+from bot.render.seats import alike, figures, signs
 from bot.render.wide import announced
 from engines.core.scene import Board, Trick
 from engines.core.things import Card, Panel, Piece, SeatBox
@@ -195,7 +195,8 @@ def _seat(pen: Pen, it: SeatBox, path: str, box: Box) -> None:
         top += 30
     if it.figures or it.lost:
         room = w - 24 if not it.lost else min(w - 24, 84 * len(it.figures))
-        at = figures(pen, it.figures, path, x + 12, top + 20, room, ground) + 8
+        measure = alike(pen, [it.figures], room)
+        at = figures(pen, it.figures, path, x + 12, top + 20, measure, ground) + 8
         if len(it.lost) > FEW_LOST:
             at, top = x + 12, top + LOST_ROW
         _lost(pen, it.lost, path, at, top + 20, x + w - 10, ground)

@@ -54,8 +54,11 @@ def menu(view: View, begun: Move, options: Sequence[str]) -> Menu:
     return _move_menu(view, begun, options)
 
 
-def joined(view: View, begun: Move, said: Move) -> Msg | None:
-    """A piece and where it goes, on one key. A card is read before it is played."""
+def joined(view: View, begun: Move, said: Move) -> Msg | str | None:
+    """A piece and where it goes, on one key. A card is read before it is played; then what it
+    points at is one key too, as long as that is squares."""
+    if begun[:1] == (CARD,) and len(begun) > 1:
+        return _pointed(view, said)
     tokens = (*begun, *said)
     if begun or tokens[0] not in INDEX:
         return None
@@ -72,6 +75,14 @@ def joined(view: View, begun: Move, said: Move) -> Msg | None:
         face = Msg(f"icon-{COLOURS[view.viewer or 0]}_{tokens[2]}")
         return Msg("key-goes-and-is", {**args, "kind": face})
     return None
+
+
+def _pointed(view: View, said: Move) -> Msg | str | None:
+    squares = said[:-1] if said[-1] == DONE else said
+    if not squares or not all(one in INDEX for one in squares):
+        return None
+    piece, trail = view.board[INDEX[squares[0]]], "→".join(squares)
+    return Msg("key-piece", {"piece": icon(piece), "square": trail}) if piece else trail
 
 
 # -- the turn

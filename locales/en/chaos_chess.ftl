@@ -541,8 +541,8 @@ DrewCard = You draw { $card }.
 Exchanged = ♻ { $seat } exchanges { $card }.
 TookCard = { $seat } takes { $card } into hand.
 HandsSwapped = ⇄ { $seat } swaps hands with the opponent.
-HandShown = The opponent's hand: { $cards }.
-CardsBanned = Can't be played for now: { $cards }.
+HandShown = { $cards }: that is the opponent's hand.
+CardsBanned = { $cards }: not to be played for now.
 Check = ‼️ Check: { $seat }.
 DeckChosen = { $seat } is ready: { $cards ->
     [one] { $cards } card

@@ -567,8 +567,8 @@ DrewCard = Вы берёте карту «{ $card }».
 Exchanged = ♻ { $seat } меняет карту «{ $card }».
 TookCard = { $seat } берёт в руку карту «{ $card }».
 HandsSwapped = ⇄ { $seat } меняется картами с соперником.
-HandShown = Карты соперника: { $cards }.
-CardsBanned = Пока нельзя сыграть: { $cards }.
+HandShown = { $cards }: вот карты соперника.
+CardsBanned = { $cards }: пока сыграть нельзя.
 Check = ‼️ Шах: { $seat }.
 DeckChosen = { $seat }: колода готова, { $cards ->
     [one] { $cards } карта

@@ -14,6 +14,7 @@ from bot import table as core
 from bot.actions import Answer
 from bot.presenter import asking
 from bot.table import Refused, Table
+from engines.chaos_chess.board import INDEX
 from engines.chaos_chess.rules import CARD
 from engines.chinese_box.board import COMBINATIONS
 from engines.core.dice import Dice
@@ -224,6 +225,21 @@ def test_a_piece_with_one_target_moves_at_once_and_a_card_is_read_first() -> Non
                 assert key.token == f"{key.token[:2]} {targets[0]}"
     assert lone
     assert cards
+
+
+def test_squares_that_follow_by_themselves_are_said_with_the_one_before() -> None:
+    """A card is read; then no square is asked for that is the only one."""
+    game = GAMES["chaos_chess"]
+    pointed = 0
+    for seed in (2, 6):
+        for table, seat, menu in pages_of(game, seed, 300):
+            begun = table.chairs[seat].menu
+            lines = [key.token.split(" ") for key in menu.keys if key.token]
+            if begun[:1] != (CARD,) or len(begun) < 2 or lines[0][0] not in INDEX:
+                continue
+            pointed += sum(len(line) > 1 for line in lines)
+            assert len(lines) > 1 or len(begun) == 2, begun
+    assert pointed
 
 
 def test_a_line_with_a_word_too_many_or_a_wrong_one_changes_nothing() -> None:
