@@ -50,12 +50,13 @@ class Film:
     def stops(self, stride: Stride) -> tuple[int, ...]:
         """The moments at which it halts, the deal and the end among them. A turn is all that one
         seat does in a row; a round is over when whoever began is about to move again."""
-        found = [0]
-        for at in range(1, self.last):
-            mine, next_ = self.moments[at].seat, self.moments[at + 1].seat
-            if mine != next_ and (stride == "turn" or next_ == self.moments[1].seat):
-                found.append(at)
-        return tuple(dict.fromkeys((*found, self.last)))
+        return tuple(at for at in range(len(self.moments)) if self._halts(at, stride))
+
+    def _halts(self, at: int, stride: Stride) -> bool:
+        if at in (0, self.last):
+            return True
+        mine, next_ = self.moments[at].seat, self.moments[at + 1].seat
+        return mine != next_ and (stride == "turn" or next_ == self.moments[1].seat)
 
     def stop(self, at: int, stride: Stride) -> int:
         """Which of those stops a moment belongs to: the last one that is not after it."""
@@ -63,8 +64,8 @@ class Film:
 
     def since(self, at: int, stride: Stride) -> tuple[Moment, ...]:
         """What happened on the way to a moment from the stop before it."""
-        before = [stop for stop in self.stops(stride) if stop < at]
-        return self.moments[before[-1] + 1 : at + 1] if before else ()
+        before = next((one for one in range(at - 1, -1, -1) if self._halts(one, stride)), at)
+        return self.moments[before + 1 : at + 1]
 
     def asked(self, at: int) -> frozenset[Seat]:
         """Who could play on from there."""

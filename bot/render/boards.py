@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from bot.render import palette
 from bot.render.kept import written
@@ -48,13 +49,13 @@ def _framed(pen: Pen, it: Board, path: str, y: int) -> int:
         pen.shape((left + 7, y + 7, wide - 14, high - 14), "table", radius=6)
     else:
         pen.shape((left, y, wide, high), pen.lacquer, radius=10)
-    for layer, draw in (("ground", _square), ("above", _standing)):
+    for layer in LAYERS:
         for r, cells in enumerate(it.rows):
             what, told = (cells, grid, it.look, it.dark), f"{path}.rows.{r}"
-            written(pen, what, f"{told}:{layer}", r, partial(_row, pen, draw, *what, told, r))
+            written(pen, what, f"{told}:{layer}", r, partial(_row, pen, layer, *what, told, r))
     arrows(pen, it, path, grid)
     for number, edge in enumerate(it.edges):
-        x, top, w, h = grid.box(edge.row, edge.column, longest)
+        x, top, _, _ = grid.box(edge.row, edge.column, longest)
         told = f"{path}.edges.{number}"
         along = edge.length * step
         line = (x, top - 11, along, 22) if edge.side == "top" else (x - 11, top, 22, along)
@@ -63,35 +64,8 @@ def _framed(pen: Pen, it: Board, path: str, y: int) -> int:
         half = (along - step) // 2 + 14
         at = (x + half, top) if edge.side == "top" else (x, top + half)
         disc(pen, edge.disc, f"{told}.disc", *at, 17)
-    for row, rank in enumerate(it.ranks):
-        x, top, w, h = grid.box(row, 0, longest)
-        pen.label(
-            left - 23,
-            top + h // 2,
-            rank,
-            "title",
-            28,
-            ground="paper",
-            colour="soft",
-            anchor="middle",
-            room=40,
-            of=of(f"{path}.ranks.{row}", ""),
-        )
-    for column, file in enumerate(it.files):
-        x, _, w, _ = grid.box(0, column, longest)
-        pen.label(
-            x + w // 2,
-            y + high + 20,
-            file,
-            "title",
-            28,
-            ground="paper",
-            colour="soft",
-            anchor="middle",
-            room=w,
-            of=of(f"{path}.files.{column}", ""),
-        )
-    bottom = y + high + (40 if it.files else 8)
+    around = (it.ranks, it.files, grid, left - 23, y + high)
+    bottom = written(pen, around, f"{path}:around", y, partial(_around, pen, *around, path))
     if it.side:
         x = left + wide + 14
         for spoken, told in beside(pen, it, path, (x, y - 2, WIDTH - MARGIN - x, high + 4)):
@@ -104,9 +78,31 @@ def _framed(pen: Pen, it: Board, path: str, y: int) -> int:
     return bottom + GAP // 2
 
 
+def _around(
+    pen: Pen,
+    ranks: tuple[str, ...],
+    files: tuple[str, ...],
+    grid: Grid,
+    left: int,
+    low: int,
+    path: str,
+) -> int:
+    """What its rows and columns are called. Returns where that ends."""
+    style: Any = {"ground": "paper", "colour": "soft", "anchor": "middle"}
+    for row, rank in enumerate(ranks):
+        _, y, _, h = grid.box(row, 0, grid.longest)
+        told, at = of(f"{path}.ranks.{row}", ""), (left, y + h // 2)
+        pen.label(*at, rank, "title", 28, room=40, of=told, **style)
+    for column, file in enumerate(files):
+        x, _, w, _ = grid.box(0, column, grid.longest)
+        told, at = of(f"{path}.files.{column}", ""), (x + w // 2, low + 20)
+        pen.label(*at, file, "title", 28, room=w, of=told, **style)
+    return low + (40 if files else 8)
+
+
 def _row(
     pen: Pen,
-    draw: Callable[[Pen, Cell, str, Box, str, bool], None],
+    layer: str,
     row: tuple[Cell, ...],
     grid: Grid,
     look: str,
@@ -115,15 +111,16 @@ def _row(
     number: int,
 ) -> int:
     for c, cell in enumerate(row):
-        box = grid.box(number, c, len(row))
-        draw(pen, cell, f"{path}.{c}", box, look, (number + c + dark) % 2 == 0)
+        what = cell, grid.box(number, c, len(row)), look, (number + c + dark) % 2 == 0
+        told = f"{path}.{c}"
+        written(pen, what, f"{told}:{layer}", number, partial(LAYERS[layer], pen, told, *what))
     return number
 
 
-def _square(pen: Pen, it: Cell, path: str, box: Box, look: str, dark: bool) -> None:
+def _square(pen: Pen, path: str, it: Cell, box: Box, look: str, dark: bool) -> int:
     """The ground of a cell, and its marks that lie under a piece."""
     if it.hole:
-        return
+        return 0
     x, y, w, h = box
     if look == "box":
         if it.piece is None:
@@ -165,12 +162,13 @@ def _square(pen: Pen, it: Cell, path: str, box: Box, look: str, dark: bool) -> N
         else:
             disc(pen, mark, told, x + 17 + number * 24, y + h - 17, 15, under=True)
     pen.folded.update(f"{path}.ground.{n}" for n in range(DISCS, len(it.ground)))
+    return 0
 
 
-def _standing(pen: Pen, it: Cell, path: str, box: Box, look: str, dark: bool) -> None:
+def _standing(pen: Pen, path: str, it: Cell, box: Box, look: str, dark: bool) -> int:
     """What stands on a cell, and what may be done there."""
     if it.hole:
-        return
+        return 0
     x, y, w, h = box
     middle = (x + w // 2, y + h // 2)
     ground = _ground(it, look, dark)
@@ -210,6 +208,14 @@ def _standing(pen: Pen, it: Cell, path: str, box: Box, look: str, dark: bool) ->
     elif it.state == "gone":
         gone(pen, path, x + w - 14, y + 14)
     pen.spot(box, it.spot)
+    return 0
+
+
+# One above the other.
+LAYERS: dict[str, Callable[[Pen, str, Cell, Box, str, bool], int]] = {
+    "ground": _square,
+    "above": _standing,
+}
 
 
 def _ground(it: Cell, look: str, dark: bool) -> str:

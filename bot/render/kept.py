@@ -32,6 +32,8 @@ Kept = dict[Any, Laid]
 
 def written(pen: Pen, what: Any, path: str, y: int, write: Callable[[], int]) -> int:
     """Where it ends, or whatever else writing it comes to."""
+    if pen.kept is None:
+        return write()
     key = (path, pen.tight, pen.marks, pen.lacquer)
     old: Laid | None = pen.kept.get(key)
     if old and old.top == y and old.what == what:

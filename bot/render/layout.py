@@ -82,13 +82,13 @@ def lay_out(scene: Scene, say: Callable[[Text], str], kept: Kept | None = None) 
     """A part that stands where it stood, and is what it was, is taken from what is `kept`."""
     strip = REEL if any(isinstance(block, v.Reel) for block in scene.body) else 0
     for tight in range(TIGHTEST + 1):
-        sheet = _sheet(scene, say, {} if kept is None else kept, tight=tight)
+        sheet = _sheet(scene, say, kept, tight=tight)
         if sheet.height <= TALLEST + strip:
             return sheet
     raise ValueError(f"too tall: {sheet.height}")
 
 
-def _sheet(scene: Scene, say: Callable[[Text], str], kept: Kept, *, tight: int) -> Sheet:
+def _sheet(scene: Scene, say: Callable[[Text], str], kept: Kept | None, *, tight: int) -> Sheet:
     pen = Pen(say, scene.marks, f"lacquer.{scene.lid.lacquer}", tight=tight, kept=kept)
     y = written(pen, scene.lid, "lid", 0, lambda: lid(pen, scene.lid))
     strip = None

@@ -8,12 +8,12 @@ drawing it takes its time: call it beside the event loop.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from struct import pack
 from typing import Any
 
-from PIL import Image, ImageChops
+from PIL import Image
 
 from bot.render import Speech, Undrawable, drawable
 from bot.render.kept import Kept
@@ -32,11 +32,14 @@ SHADES = 4  # of an edge: more are not missed where it moves, and take a quarter
 FIRST, TURN, LAST = 2000, 800, 6000  # milliseconds: the deal, a turn, how it ended
 BLINK = 20  # milliseconds: the least that every viewer keeps to; between patches of one frame
 PATCHES = 8  # of one frame
-SMALL = 3000  # pixels of a part that are not worth a second look
+SMALL = 3000  # pixels of a part, or of a shape, that are not worth a second look
+MESH = 60  # of the net in which strokes are looked for
 SAMPLED = 8  # rows of a patch, of which one is looked at
 BLOCK = 16384  # bytes that are written at a time
 STAYS = [255] + 255 * [0]  # by how much a pixel differs: whether it stays
 WASTE = 1500  # pixels painted in vain, rather than one part more
+
+Corners = tuple[int, int, int, int]  # left, top, right and bottom
 
 Progress = Callable[[int, int], None]  # frames that are done, of how many
 
@@ -99,35 +102,58 @@ def reeled(scenes: Iterable[Scene], speech: Speech, note: Text = "") -> Reeled:
     frames = []
     for number, sheet in enumerate(bare):
         strip = _strip(Reel(number, len(bare) - 1, note=note), say, height, kept)
-        strokes = (ground, *sheet.strokes, *strip)
-        for one in strokes:
-            if id(one) not in seen:
-                seen[id(one)] = known.setdefault(one, len(known))
-                held.append(one)
-        frames.append(tuple(seen[id(one)] for one in strokes))
+        # A ground of its own would be another one whenever the frame is taller.
+        strokes = (ground, *sheet.strokes[1:], *strip)
+        fresh = [one for one in strokes if id(one) not in seen]
+        seen.update((id(one), known.setdefault(one, len(known))) for one in fresh)
+        held += fresh
+        frames.append(tuple([seen[id(one)] for one in strokes]))
     marks = tuple(known)
     return Reeled(WIDTH, height, marks, tuple(frames), tuple(colours(marks, TONES)))
 
 
 class Coarse:
-    """A canvas on which every edge has a few shades only. A film paints the same shapes again and
-    again, so what became of them is kept, and nothing stands between them and the pixels."""
+    """A canvas on which every edge has a few shades only, and of which no more is painted than the
+    parts that are wanted. A film paints the same shapes again and again, so what became of them is
+    kept, and nothing stands between them and the pixels."""
 
     def __init__(self, image: Image.Image) -> None:
+        self.parts: Sequence[Box] = ()
         self._pixels = image.im
         self._shades = shaded(SHADES)
         # By the mask's id, with the mask itself: so none is given twice.
-        self._kept: dict[int, tuple[Image.Image, Any]] = {}
+        self._kept: dict[int, tuple[Image.Image, Any, Corners]] = {}
 
     def paste(self, im: RGB, box: Place, mask: Image.Image | None = None, /) -> None:
         if mask is None:
-            self._pixels.paste(im, box)
+            for area in self._wanted(box):
+                self._pixels.paste(im, area)
             return
-        kept = self._kept.get(id(mask))
-        if kept is None:
-            kept = self._kept[id(mask)] = mask, mask.im.point(self._shades, None)
-        (x, y), (w, h) = box[:2], mask.size
-        self._pixels.paste(im, (x, y, x + w, y + h), kept[1])
+        _, inked, within = self._kept.get(id(mask)) or self._keep(mask)
+        x, y = box[:2]
+        left, top, right, low = x + within[0], y + within[1], x + within[2], y + within[3]
+        if (right - left) * (low - top) < SMALL:
+            self._pixels.paste(im, (left, top, right, low), inked)
+        elif areas := [*self._wanted((left, top, right, low))]:
+            # In one piece: parts may overlap, and no edge is to be painted twice.
+            starts, tops, ends, feet = zip(*areas, strict=True)
+            start, upper, end, foot = area = min(starts), min(tops), max(ends), max(feet)
+            part = inked.crop((start - left, upper - top, end - left, foot - top))
+            self._pixels.paste(im, area, part)
+
+    def _keep(self, mask: Image.Image) -> tuple[Image.Image, Any, Corners]:
+        """Without what is empty around it."""
+        shades = mask.im.point(self._shades, None)
+        within = shades.getbbox() or (0, 0, 1, 1)
+        kept = self._kept[id(mask)] = mask, shades.crop(within), within
+        return kept
+
+    def _wanted(self, box: Sequence[int]) -> Iterator[Corners]:
+        """What the parts have of a box, from corner to corner."""
+        left, top, right, low = box
+        for x, y, w, h in self.parts:
+            if x < right and left < x + w and y < low and top < y + h:
+                yield max(left, x), max(top, y), min(right, x + w), min(low, y + h)
 
 
 class Brush:
@@ -137,6 +163,7 @@ class Brush:
         self._film = film
         self._extents = [extent(mark) for mark in film.marks]
         self._covers = [_covered(mark) for mark in film.marks]
+        self._nets = [_net(box) for box in self._extents]
         self._before: tuple[int, ...] = ()
         size = (film.width, film.height)
         self._canvas = Image.new("RGB", size, COLOURS["paper"])
@@ -146,15 +173,17 @@ class Brush:
         self._tones = Image.new("P", (1, 1))
         # Unused places repeat the first colour, so that nothing is ever matched to black.
         self._tones.putpalette(flat + flat[:3] * (256 - len(film.tones)))
+        self._tones.load()
 
-    def patches(self, number: int) -> list[tuple[tuple[int, int], Image.Image]]:
+    def patches(self, number: int) -> list[tuple[tuple[int, int], Any]]:
         """What to lay upon the frame before, and where; at least one, if only of a pixel."""
         frame = self._film.frames[number]
         parts = joined(self._changed(frame), WASTE, PATCHES)
         self._before = frame
+        self._coarse.parts = parts
         paint(self._coarse, self._touching(frame, parts))
         found = [one for part in parts if (one := self._new(part))]
-        return found or [((0, 0), Image.new("L", (1, 1), CLEAR))]
+        return found or [((0, 0), Image.new("L", (1, 1), CLEAR).im)]
 
     def _changed(self, frame: tuple[int, ...]) -> list[Box]:
         """The boxes in which it can differ from the frame before."""
@@ -168,63 +197,78 @@ class Brush:
         """The strokes that are to be seen in these parts. Around them the canvas is spoilt by it:
         what is taken from there is always painted first, from the ground up."""
         found: list[Mark] = []
-        left = list(parts)  # those in which nothing has covered all that is below
+        # Those in which nothing has covered all that is below.
+        left = [(x, y, x + w, y + h, _net((x, y, w, h))) for x, y, w, h in parts]
+        near = _all(left)
         for one in reversed(frame):
-            x, y, w, h = self._extents[one]
-            right, bottom = x + w, y + h
-            touched = [
-                (part[0], part[1], part[0] + part[2], part[1] + part[3])
-                for part in left
-                if part[0] < right
-                and x < part[0] + part[2]
-                and part[1] < bottom
-                and y < part[1] + part[3]
-            ]
-            if not touched:
+            net = self._nets[one]
+            if not net & near:
                 continue
-            mark, covers = self._film.marks[one], self._covers[one]
-            if isinstance(mark, Shape) and covers == mark.box and not mark.edge:
-                # A plain ground: no more of it than is needed.
-                for start, top, end, low in touched:
-                    at = max(x, start), max(y, top)
-                    size = min(right, end) - at[0], min(bottom, low) - at[1]
-                    found.append(Shape((*at, *size), mark.fill))
-            else:
-                found.append(mark)
-            if covers:
-                left = [part for part in left if _union(part, covers) != covers]
+            x, y, w, h = self._extents[one]
+            right, low = x + w, y + h
+            if not any(
+                net & seen and start < right and x < end and top < low and y < foot
+                for start, top, end, foot, seen in left
+            ):
+                continue
+            found.append(self._film.marks[one])
+            if covers := self._covers[one]:
+                x, y, w, h = covers
+                right, low = x + w, y + h
+                left = [
+                    part
+                    for part in left
+                    if part[0] < x or part[1] < y or right < part[2] or low < part[3]
+                ]
+                near = _all(left)
         return found[::-1]
 
-    def _new(self, part: Box) -> tuple[tuple[int, int], Image.Image] | None:
+    def _new(self, part: Box) -> tuple[tuple[int, int], Any] | None:
         """What the frame before did not show, and where. Pixels that stay are clear or written
         once more, whichever has fewer edges: the shorter a line is told, the less it takes."""
         x, y, w, h = part
         area = (x, y, x + w, y + h)
-        toned = self._canvas.crop(area).quantize(palette=self._tones, dither=Image.Dither.NONE)
-        image = Image.frombytes("L", (w, h), toned.tobytes())  # numbers of colours, and no palette
-        differs = ImageChops.difference(image, self._shown.crop(area))
+        toned = self._canvas.im.crop(area).convert("P", Image.Dither.NONE, self._tones.im)
+        differs = self._shown.im.crop(area).chop_difference(toned)
         rest = differs.getbbox()
         if not rest:
             return None
-        self._shown.paste(image, area)
+        self._shown.im.paste(toned, area)
         place = x + rest[0], y + rest[1]
-        whole = image.crop(rest)
+        whole = toned.crop(rest)
         patch = whole.copy()
-        patch.im.paste(CLEAR, (0, 0, *whole.size), differs.im.crop(rest).point(STAYS, None))
+        patch.paste(CLEAR, (0, 0, *whole.size), differs.crop(rest).point(STAYS, None))
         if w * h < SMALL or _edges(patch) <= _edges(whole):
             return place, patch
         return place, whole
 
 
-def _edges(image: Image.Image) -> int:
+def _net(box: Box) -> int:
+    """The meshes of a wide net that it touches, a bit each: most boxes that are apart are told
+    apart by these."""
+    x, y, w, h = box
+    first, last = max(0, x // MESH), max(0, min(WIDTH, x + w)) // MESH
+    row = max(0, (2 << last) - (1 << first))
+    rows = range(max(0, y // MESH), (y + h) // MESH + 1)
+    return sum(row << number * (WIDTH // MESH + 1) for number in rows)
+
+
+def _all(parts: Iterable[tuple[int, int, int, int, int]]) -> int:
+    near = 0
+    for *_, net in parts:
+        near |= net
+    return near
+
+
+def _edges(pixels: Any) -> int:
     """How many pixels are unlike their left neighbour, in one row of a few."""
-    (width, height), pixels = image.size, image.im
+    width, height = pixels.size
     if height > 2 * SAMPLED:
         height //= SAMPLED
-        pixels = pixels.resize((width, height), Image.Resampling.NEAREST, (0, 0, *image.size))
+        pixels = pixels.resize((width, height), Image.Resampling.NEAREST, (0, 0, *pixels.size))
     left, right = pixels.crop((0, 0, width - 1, height)), pixels.crop((1, 0, width, height))
     same: int = left.chop_difference(right).histogram()[0]
-    return SAMPLED * ((width - 1) * height - same)
+    return SAMPLED * (int(width - 1) * int(height) - same)
 
 
 def _covered(mark: Mark) -> Box | None:
@@ -255,15 +299,6 @@ def joined(boxes: Iterable[Box], waste: int, most: int) -> list[Box]:
         if len(found) <= most:
             return [(x, y, right - x, low - y) for x, y, right, low, _ in found]
         left, waste = found, 2 * waste
-
-
-def _union(one: Box, other: Box) -> Box:
-    x, y, w, h = one
-    left, top, wide, high = other
-    right = x + w if x + w > left + wide else left + wide
-    bottom = y + h if y + h > top + high else top + high
-    x, y = x if x < left else left, y if y < top else top
-    return x, y, right - x, bottom - y
 
 
 def _said_once(say: Callable[[Text], str]) -> Callable[[Text], str]:
@@ -302,13 +337,13 @@ def _header(film: Reeled) -> bytes:
     return b"GIF89a" + size + table.ljust(3 * (TONES + 1), b"\0") + again
 
 
-def _laid(patch: Image.Image, place: tuple[int, int], pause: int) -> bytes:
+def _laid(patch: Any, place: tuple[int, int], pause: int) -> bytes:
     """A patch as it is written: for how long it is seen, where it lies, its pixels. Pillow would
     take eight bits for each colour."""
     head = b"!\xf9\x04" + pack("<BHB", 0x05, pause // 10, CLEAR) + b"\0,"
     written = [head + pack("<HHHHBB", *place, *patch.size, 0, BITS)]
     encoder: Any = Image._getencoder("L", "gif", "L", (BITS, 0))
-    encoder.setimage(patch.im, (0, 0, *patch.size))
+    encoder.setimage(patch, (0, 0, *patch.size))
     over = 0
     while not over:
         _, over, some = encoder.encode(BLOCK)

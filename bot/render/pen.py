@@ -121,7 +121,7 @@ class Pen:
         self.marks = marks
         self.lacquer = lacquer  # of the lid, and of the bands that belong to nobody
         self.tight = tight  # less air, up to TIGHTEST: the picture would come out too tall
-        self.kept = {} if kept is None else kept  # of pictures before this one
+        self.kept = kept  # of pictures before this one, where there are any
         self.strokes: list[Mark] = []
         self.spots: list[Spot] = []
         self.felts: list[int] = []  # where the ground changes

@@ -96,10 +96,12 @@ def beside(pen: Pen, it: Board, path: str, box: Box) -> list[tuple[Card, str]]:
     needs = [_needed(pen, one, w) for one in it.side]
     open_ends = [n for n, need in enumerate(needs) if not need]
     spare = h - sum(needs) - 12 * (len(it.side) - 1)
-    wants = {n: _wanted(pen, it.side[n], w) for n in open_ends}
-    for n in open_ends:
-        share = spare * wants[n] // max(1, sum(wants.values()))
-        needs[n] = share
+    if len(open_ends) == 1:
+        needs[open_ends[0]] = spare
+    else:
+        wants = {n: _wanted(pen, it.side[n], w) for n in open_ends}
+        for n in open_ends:
+            needs[n] = spare * wants[n] // max(1, sum(wants.values()))
     stretching = [n for n, one in enumerate(it.side) if isinstance(one, SeatBox)]
     if not open_ends and stretching:  # or less than they want: what was collected folds
         for n in stretching:

@@ -49,10 +49,11 @@ def board(view: View, since: Sequence[Event], asking: Asking | None) -> Board:
     if view.viewer == 1:
         ranks, files = range(8), range(7, -1, -1)
     new, marked = _changed(view, since), _grounds(view)
+    stirred = {id for active in view.table for id in _marked(active)}
     above, below = (0, 1) if view.viewer == 1 else (1, 0)
     return Board(
         rows=tuple(
-            tuple(_cell(view, rank * 8 + file, new, marked, asking) for file in files)
+            tuple(_cell(view, rank * 8 + file, new, marked, stirred, asking) for file in files)
             for rank in ranks
         ),
         look="chequered",
@@ -78,11 +79,12 @@ def _cell(
     square: int,
     new: set[int],
     marked: dict[int, tuple[Disc, ...]],
+    stirred: set[int],
     asking: Asking | None,
 ) -> Cell:
     man, state = view.board[square], _state(SQUARES[square], asking)
-    stirred = man and (man.royal or any(man.id in _marked(active) for active in view.table))
-    if not (stirred or state or square in new or square in marked):
+    quiet = man is None or not (man.royal or man.id in stirred)
+    if quiet and not (state or square in new or square in marked):
         return _plain(square, man.kind, man.owner) if man else _plain(square)
     return Cell(
         SQUARES[square],
@@ -117,13 +119,15 @@ def _standing(view: View, man: Chessman) -> Piece:
     return replace(_figure(man.kind, man.owner), discs=tuple(discs), danger=danger)
 
 
+@cache
 def _figure(kind: str, owner: Seat) -> Piece:
     return Piece(f"chess.{kind}", Word(kind), f"{COLOURS[owner]}_{kind}", owner=owner)
 
 
 def _off(man: Chessman, *, struck: bool = False) -> Piece:
     """A piece that is not on the board."""
-    return replace(_figure(man.kind, man.owner), struck=struck)
+    figure = _figure(man.kind, man.owner)
+    return replace(figure, struck=True) if struck else figure
 
 
 def _disc(active: Active) -> Disc:

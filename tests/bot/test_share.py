@@ -13,7 +13,9 @@ from bot.actions import (
     Moves,
     PlayOn,
     Prefer,
+    Rematch,
     Replay,
+    Resign,
     Review,
     Share,
     ShowFilm,
@@ -244,6 +246,20 @@ async def test_the_faces_of_a_replay_do_not_help_in_the_rematch(house: House) ->
     assert again.state.field != film.moments[0].state.field, "it lies otherwise"
     for action in (Frame(again.id, 0, OPEN), PlayOn(again.id, 0, "1", "same")):
         assert (await anna.asks(action)).refused
+
+
+async def test_a_rematch_of_what_was_played_on_is_dealt_anew_as_well(house: House) -> None:
+    anna, id, _ = await played(house, game="chinese_box")
+    await anna.asks(PlayOn(id, 1, "1", "same"))
+    (branch,) = await house.sessions.tables_in(anna.id, over=False)
+    await anna.asks(Resign(branch.id, sure=True))
+    await anna.asks(Rematch(branch.id))
+    again = await house.sessions.table((await house.sessions.table(branch.id)).next)
+    old = await house.sessions.table(id)
+    assert branch.seed == old.seed
+    assert (again.seed, again.salt) != (old.seed, old.salt)
+    assert not again.branches
+    assert again.dealt is None
 
 
 async def test_a_table_of_ones_own_is_nobody_elses(house: House) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PIL import Image, ImageChops, ImageSequence
@@ -21,6 +22,7 @@ from bot.render.paint import painted, reduced
 from bot.render.pen import WIDTH, Box, Label
 from engines import games
 from engines.core.scene import Board, Lane, Scene
+from engines.core.things import Clause
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 NAMES = ("Анна", "Boris", "Vera", "Gleb", "Dasha")
@@ -117,6 +119,21 @@ def test_a_turn_in_which_nothing_moves_takes_almost_nothing() -> None:
     still = [scenes[0]] * 8
     once = len(movie(still[:1], speech).gif)
     assert len(movie(still, speech).gif) < once + 8 * 1500, "the strip of film, and no board"
+
+
+def test_a_frame_with_a_longer_foot_shows_anew_what_is_new_in_it_alone() -> None:
+    ((first, *_), speech), told = filmed("chaos_chess"), "Anna plays a card that takes very long"
+    (board,) = [one for one in first.body if isinstance(one, Board)]
+    corner = replace(board.rows[0][0], new=True)
+    turned = replace(board, rows=((corner, *board.rows[0][1:]), *board.rows[1:]))
+    body = tuple(turned if one is board else one for one in first.body)
+    longer = replace(first, body=body, foot=(Clause(" to tell, ".join([told] * 3)),))
+    assert lay_out(longer, drawable(speech)).height > lay_out(first, drawable(speech)).height
+    with Image.open(BytesIO(movie([first, longer], speech).gif)) as image:
+        patches: Any = ImageSequence.Iterator(image)
+        (*_, right, low), *others = [patch.tile[0].extents for patch in patches]
+    anew = sum((right - left) * (low - top) for left, top, right, low in others)
+    assert anew < right * low / 4, "a corner of the board, the foot and the strip"
 
 
 def test_somebody_hears_how_far_it_is() -> None:

@@ -110,4 +110,5 @@ def test_a_link_leads_to_a_replay_and_is_followed_once(browser: Browser, lasting
     private.locator("a.key[href^='?replay=']").last.click()
     expect(private.locator(".page").last).to_contain_text("· 0 of")
     assert "replay=" not in one.page.url
+    assert "room=again" in one.page.url, "and out of no room"
     one.close()

@@ -92,8 +92,18 @@ function figure(picture, old, words, makeButton) {
 
 const INFO = "ℹ"; // all that can be seen of a key that tells about the card beside it
 
+// A way within the page leads out of no room; passed on to others, it does not tell of the room.
+function stay(event) {
+  const way = new URL(event.currentTarget.href), here = new URLSearchParams(location.search);
+  if (way.origin + way.pathname !== location.origin + location.pathname) return;
+  if (event.ctrlKey || event.metaKey || event.shiftKey || !here.has("room")) return;
+  event.preventDefault();
+  way.searchParams.set("room", here.get("room"));
+  location.assign(way);
+}
+
 function key(one, makeButton, beside = false) {
-  if (one.url) return element("a", { className: "key", href: one.url, textContent: one.label });
+  if (one.url) return element("a", { className: "key", href: one.url, textContent: one.label, onclick: stay });
   const button = makeButton(one);
   button.textContent = one.label || " ";
   if (beside && one.info) {
