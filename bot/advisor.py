@@ -78,6 +78,10 @@ class Advisor:
         done = await _awaited(self._reviews, key)
         return self._progress.get(key, 0) if done is None else done
 
+    async def reviewed(self, table: Table[Any], seat: Seat) -> Findings | None:
+        """What a review has found that was asked for before; none is begun."""
+        return await self._kept.of(table.id, seat)
+
     async def _advised(self, table: Table[Any], seat: Seat) -> Advice:
         game, seats = self._sessions.games[table.game], len(table.chairs)
         guess = await apart(game, guessed, game, table.state, seat)

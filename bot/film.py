@@ -7,7 +7,7 @@ are over may become films: that is for the caller to see to.
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal, get_args
@@ -140,8 +140,16 @@ def log(film: Film, at: int, eyes: str, stride: Stride) -> tuple[Told, ...]:
     return tuple(found)
 
 
-def sheet(film: Film, table: Table[Any], at: int, eyes: str, stride: Stride) -> Sheet:
-    """A frame with its keys: all that the next press must know is in them, so nothing is kept."""
+def sheet(
+    film: Film,
+    table: Table[Any],
+    at: int,
+    eyes: str,
+    stride: Stride,
+    decided: Sequence[int] = (),
+) -> Sheet:
+    """A frame with its keys: all that the next press must know is in them, so nothing is kept. The
+    moves that decided the match, where the reader knows them, have stars."""
     stops = film.stops(stride)
     number = film.stop(at, stride)
     at = stops[number]
@@ -156,11 +164,13 @@ def sheet(film: Film, table: Table[Any], at: int, eyes: str, stride: Stride) -> 
     next_eyes = looks[(looks.index(eyes) + 1) % len(looks)]
     told_ = log(film, at, eyes, stride)
     playing_on = Key(Msg("key-from-here"), PlayOn(table.id, at, eyes))
-    shown = scene(film, at, eyes, stride)
+    shown = _moved(film, at, scene(film, at, eyes, stride))
+    # A move is seen at the first stop that it leads to.
+    stars = tuple(sorted({bisect_left(stops, move) for move in decided if move <= film.last}))
     return Sheet(
         Msg("film-title", {"game": Msg("title"), "at": number, "of": last}),
         () if told_ else (Msg("film-dealt"),) if at == 0 else (),
-        replace(shown, body=(*shown.body, Reel(number, last, note=note(eyes)))),
+        replace(shown, body=(*shown.body, Reel(number, last, stars, note(eyes)))),
         (
             (to("⏮", 0), to("◀", number - 1), to("▶", number + 1), to("⏭", last)),
             (
@@ -174,6 +184,15 @@ def sheet(film: Film, table: Table[Any], at: int, eyes: str, stride: Stride) -> 
         log=told_,
         menu=True,
     )
+
+
+def _moved(film: Film, at: int, shown: Scene) -> Scene:
+    """What is marked in a frame is what somebody has done: it says who, not who is asked next."""
+    if at == 0:
+        return shown
+    quiet = at_rest(shown)
+    lid = replace(quiet.lid, turn=film.moments[at].seat, does=Msg("film-moved"))
+    return replace(quiet, lid=lid)
 
 
 def _movies(film: Film, table: Table[Any], eyes: str) -> tuple[Key, ...]:

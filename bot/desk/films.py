@@ -102,8 +102,17 @@ async def _frame(desk: Desk, asker: Asker, do: Frame, table: Table[Any]) -> Page
     stride = next((one for one in STRIDES if one == do.stride), None)
     if stride is None or do.eyes not in film.eyes or do.at > film.last:
         raise Refused("unknown-button")
-    shown = await desk.people.veiled(table, await desk.lang(asker))
-    return await page(desk, asker, shown, sheet(film, table, do.at, do.eyes or PUBLIC, stride))
+    decided = await _decided(desk, asker, table)
+    shown = sheet(film, table, do.at, do.eyes or PUBLIC, stride, decided)
+    return await page(desk, asker, await desk.people.veiled(table, await desk.lang(asker)), shown)
+
+
+async def _decided(desk: Desk, asker: Asker, table: Table[Any]) -> list[int]:
+    """The moves that decided it, for who has had the review of the own seat, and nobody else."""
+    if asker.room is not None or not any(asker.sits(chair.player) for chair in table.chairs):
+        return []
+    found = await desk.advisor.reviewed(table, seat_of(table, asker.person))
+    return [turn.number for turn in found.turns] if found else []
 
 
 # --- to play on, and to pass on

@@ -307,6 +307,7 @@ film-last = { $n ->
     [one] the last { $n } turn
    *[other] the last { $n } turns
 }
+film-moved = moved
 film-note-open = all cards open
 film-in-words = Pictures are off here, so there's no film. Replay tells every turn in words.
 refused-film-edition = This match was played by an older edition of the rules, so I can't show it move by move. Its moves are in the file.

@@ -10,11 +10,14 @@ from bot import film as core
 from bot import render, transcript
 from bot.actions import Frame, Moves, Replay
 from bot.film import OPEN, PUBLIC, STRIDES, Film
+from bot.findings import Kept
 from bot.platforms.port import Button, Page, plain
+from bot.presenter import Findings, Turn
 from bot.render import Speech
 from bot.store.memory import MemoryStore
 from engines import games
 from engines.core.scene import Scene
+from engines.core.ui import Msg
 from tests.bot.house import WORDS, Guest, House, said
 from tests.bot.test_words import played
 
@@ -181,6 +184,38 @@ async def test_two_look_at_different_places_with_different_eyes_in_private(house
         assert f"· {mine}" in plain(one.title)
         assert f"· {theirs}" in plain(other.title)
     assert house.chat.sent == sent, "nothing but what was asked for"
+
+
+async def test_a_frame_says_who_moved(house: House) -> None:
+    _, id, _ = await played(house)
+    table = await house.sessions.table(id)
+    film = await house.desk.films.of(table)
+    for stop in film.stops("turn")[1:]:
+        shown = core.sheet(film, table, stop, PUBLIC, "turn").scene
+        assert isinstance(shown, Scene)
+        assert shown.lid.turn == film.moments[stop].seat
+    dealt = core.sheet(film, table, 0, PUBLIC, "turn").scene
+    assert isinstance(dealt, Scene)
+    assert dealt.lid.turn == min(film.asked(0)), "nobody has moved yet"
+
+
+async def test_stars_stand_where_a_review_says_that_it_was_decided(house: House) -> None:
+    anna, id, _ = await played(house)
+    table = await house.sessions.table(id)
+    film = await house.desk.films.of(table)
+    frame = Frame(id, film.last)
+
+    def starred(page: Page | None) -> bool:
+        assert page
+        return any("★" in plain(line) for line in page.lines)
+
+    assert not starred((await anna.asks(frame, private=True)).page), "no review was asked for"
+    turn = Turn(film.last, 0, 0, Msg("you"), 40)
+    findings = Findings(0, (0, film.last), ((50, 50), (100, 0)), (turn,), (0, 0), (0, 0))
+    await Kept(house.store).keep(id, 0, findings)
+    assert starred((await anna.asks(frame, private=True)).page)
+    assert not starred((await anna.asks(frame)).page), "a review is its reader's own"
+    assert not starred((await Guest(house, "Boris").asks(frame, private=True)).page)
 
 
 async def test_a_film_needs_nothing_but_the_button_so_it_goes_on_after_a_restart(
