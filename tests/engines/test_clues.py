@@ -13,7 +13,8 @@ from bot.i18n import LANGUAGES, Words
 from engines import games
 from engines.chaos_chess import policy
 from engines.chaos_chess.hands import decks_of
-from engines.cherokee.tribe import CLAN, FEATHERS
+from engines.cherokee.attack import groups_against
+from engines.cherokee.tribe import CLAN, EVERY_CLAN, FEATHERS, PLACE, PLACES
 from engines.core.dice import Dice
 from engines.core.engine import Game, offered, whole_moves
 from engines.core.ui import Msg
@@ -198,3 +199,42 @@ def test_an_answer_is_a_small_one_or_a_high_one() -> None:
     seat = min(games()["chu_han"].engine.to_act(state))
     small, high = (spoken(games()["chu_han"], state, seat, one)[1] for one in ("5", "9"))
     assert (small, high) == ("kind-answer-low", "kind-answer-high")
+
+
+def test_what_is_no_move_of_a_piece_has_no_reason_in_chess() -> None:
+    game = games()["chaos_chess"]
+    view = game.engine.view(chess.until(chess.match("4k3/8/8/8/8/8/8/R3K3 w - - 0 1"), "move"), 0)
+    assert [hook(view, ("pay",)) for hook in (game.clue, game.kind, game.reason) if hook] == [
+        None,
+        None,
+        None,
+    ]
+
+
+def test_of_a_discard_there_is_nothing_to_gain() -> None:
+    game = games()["cherokee"]
+    view = game.engine.view(tribes(CALM, ("B●3", "B▲4"), "WU"), 0)
+    assert game.kind
+    assert game.reason
+    assert game.kind(view, ("bird_m4",)) == Msg("kind-discard")
+    assert game.reason(view, ("bird_m4",)) is None
+
+
+def test_an_attack_is_judged_when_it_is_known_who_leads_it() -> None:
+    game = games()["cherokee"]
+    state = tribes(CALM, ("B●3", "B▲4"), "WU")
+    view = game.engine.view(state, 0)
+    led = [one for one in PLACES if len(groups_against(view.pyramid, PLACE[one], EVERY_CLAN)) > 1]
+    assert game.reason
+    assert [game.reason(view, (one,)) for one in led] == [None] * len(led)
+    assert led
+
+
+def test_a_token_is_praised_only_where_there_are_two_to_choose_from() -> None:
+    game = games()["great_wall"]
+    state = wall("5 3 | b.wall", "8 2 | b.watchtower", hands=("gate gate", "wall"))
+    view = replace(game.engine.view(state, 0), scored=0)
+    assert game.reason
+    assert game.reason(view, ("5",)) == Msg("because-big", {"n": 3, "m": 5})
+    assert game.reason(view, ("3",)) == Msg("because-small", {"n": 3, "m": 5})
+    assert game.reason(view, ("no_token",)) is None

@@ -8,7 +8,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from engines.chinese_box import GAME, mind, rules
-from engines.chinese_box.board import INDEX
+from engines.chinese_box.board import CELLS, ELEMENTS, INDEX
 from engines.chinese_box.events import Collected, Looked, Missed, Placed, Returned, Shown, Took
 from engines.chinese_box.mind import CAPACITY, Memory, begin, notice
 from engines.chinese_box.state import Settings, State
@@ -195,3 +195,16 @@ def test_what_it_remembers_is_never_wrong() -> None:
         _, told = duel(("normal", "easy"), seed)
         assert not [event for event in told if isinstance(event, Missed)]
         assert [event for event in told if isinstance(event, Collected)]
+
+
+def test_what_is_remembered_of_a_card_that_is_gone_holds_no_place() -> None:
+    state = rules.setup(2, 3, Settings())
+    (seat,) = rules.to_act(state)
+    gone = next(at for at, face in enumerate(state.field) if face not in ELEMENTS)
+    down = next(at for at, face in enumerate(state.field) if face in ELEMENTS)
+    other = next(face for face in ELEMENTS if face != state.field[down])
+    memory = Memory(seat, "hard", ((CELLS[gone], other), (CELLS[down], other)))
+    world = mind.deal(state, seat, memory, Dice(5))
+    assert world.field[gone] == state.field[gone]
+    assert world.field[down] == other, "what is remembered lies where it was seen"
+    assert sorted(world.field) == sorted(state.field)
