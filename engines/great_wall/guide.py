@@ -87,7 +87,8 @@ def mark(state: State, seat: Seat) -> Move:
     section = state.sections[state.scored]
     ground = Ground(section, seat, ENVY / (len(state.hands) - 1))
     values = sorted(set(section.tokens), reverse=True)
-    kinds = {card.kind for card in section.cards if card.owner == seat}
+    # Of equally dear ones the one that was laid first: a set has another order in each process.
+    kinds = dict.fromkeys(card.kind for card in section.cards if card.owner == seat)
     best = values[0]
     if len(values) > 1:
         best = max(values, key=lambda value: value + ground.bet(sum(values) - value, -value))

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engines.core.dice import Dice
 from engines.great_wall import GAME, rules
-from engines.great_wall.guide import Ground, leaving, worth
+from engines.great_wall.guide import Ground, leaving, mark, worth
 from engines.great_wall.hints import ENVY, _bet, _strength
 from engines.great_wall.state import Card, Section, Settings, State, coverable, put
+from tests.engines.great_wall.kit import position
 
 
 def states(seats: int, seed: int) -> list[State]:
@@ -61,3 +64,11 @@ def test_the_end_is_worth_more_than_its_tokens() -> None:
     first, second = map(sum, end.stores)
     assert worth(end, 0) == -worth(end, 1)
     assert abs(worth(end, 0)) >= abs(first - second)
+
+
+@pytest.mark.parametrize("laid", ["gate cavalry", "cavalry gate", "gate noble", "noble gate"])
+def test_of_two_equally_dear_cards_the_token_goes_onto_the_first(laid: str) -> None:
+    """However a process orders its sets: the same seed and nodes give the same match everywhere."""
+    first, second = laid.split()
+    state = replace(position(f"5 5 | a.{first} a.{second} b.wall", "8 2 |"), scored=0)
+    assert mark(state, 0) == (first,)
