@@ -22,7 +22,7 @@ from bot.platforms.discord.client import Interaction
 from bot.platforms.discord.layout import Post
 from bot.platforms.discord.outbox import Missing, in_our_terms
 from bot.platforms.discord.shelf import Shelf
-from bot.platforms.discord.tokens import LIFE, Token, webhook
+from bot.platforms.discord.tokens import LIFE, Token, changes, webhook
 from bot.platforms.port import SlowDown, Unreachable
 from bot.store.port import Away, Store
 
@@ -31,11 +31,6 @@ UNANSWERED_FOR = 5.0  # seconds after which an answer is not waited for any more
 SOON = 0.3
 OLD = LIFE / 2  # a card this old is posted anew, if somebody spoke since
 KNOWN_FOR = 30 * 86400  # seconds for which a room is believed to be one of these
-
-_ON_MESSAGE = {
-    discord.InteractionResponseType.deferred_message_update,
-    discord.InteractionResponseType.message_update,
-}
 
 
 class Spoken(BaseModel):
@@ -98,7 +93,7 @@ class Guests:
                 await self._spoken.put(str(channel), Spoken(token=token, answered=True))
                 await self._spoken.drop(str(channel), Spoken(token=token, answered=False))
                 message = interaction.message
-                if message is not None and interaction.response.type in _ON_MESSAGE:
+                if message is not None and changes(interaction):
                     await self._renewed(channel, message.id, token)
             self._under_way -= Counter([channel])
 

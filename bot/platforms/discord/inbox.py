@@ -35,7 +35,7 @@ from bot.platforms.discord.outbox import BROKEN, is_bad_emoji
 from bot.platforms.discord.places import PREFIX
 from bot.platforms.discord.rights import lacking, lacking_for_threads
 from bot.platforms.discord.stamps import Stamps
-from bot.platforms.discord.tokens import Token
+from bot.platforms.discord.tokens import Token, changes
 from bot.platforms.discord.ways import Ways
 from bot.platforms.port import Button, Corner, Page
 from bot.press import Press
@@ -231,14 +231,14 @@ class Inbox:
         self, interaction: Interaction, answer: Answer, asker: Asker, reply: Reply
     ) -> None:
         token = Token(value=interaction.token, born=self._now())
-        page, private = reply.page, answer.private
+        page, private, hand = reply.page, answer.private, None
         page = await self._ways.lead(page) if page else None
         says = note(reply.toast, self.commands) if reply.toast and not reply.evident else None
         if page is not None:
             says = self.drawn(page, HERE if reply.link else KEY)
         elif reply.own is not None and answer.own is not None:
             own = await self._ways.lead(reply.own)
-            await self._own(answer, answer.own.id, asker, own, token)
+            hand = await self._own(answer, answer.own.id, asker, own)
         elif reply.card is not None and interaction.message is not None:
             await self._turned(answer, interaction.message.id, asker.here.id, reply.card)
         message = None
@@ -257,25 +257,26 @@ class Inbox:
         self._hands.heard(asker.person, Heard(token, interaction.followup, on))
         if page is not None and message and page.hand:
             await self._open(asker.person, page, message, token)
-        elif private is not None:
-            await self._hands.pressed(asker.person, token, private.id)
+        elif private is not None and changes(interaction):
+            if hand:
+                await self._open(asker.person, hand, private.id, token, new=False)
+            else:
+                await self._hands.pressed(asker.person, token, private.id)
         if page is not None and page.file is not None:
             file = discord.File(io.BytesIO(page.file.data), page.file.name)
             await interaction.followup.send(file=file, ephemeral=True)
 
-    async def _own(
-        self, answer: Answer, message: int, asker: Asker, page: Page, token: Token
-    ) -> None:
-        """The answer to a press on one's own page is that page, as it is now."""
+    async def _own(self, answer: Answer, message: int, asker: Asker, page: Page) -> Page | None:
+        """The answer to a press on one's own page is that page, as it is now; the page, if an open
+        hand shows it."""
         glimpsed = answer.private is not None and await self._hands.glimpsed(asker.person, message)
         if glimpsed and not page.fleeting:
-            return  # it is taken away
+            return None  # it is taken away
         if page.fleeting and answer.private is None:
             # What is shown but once does not come to stay in direct messages.
             page = aside(page, self.speaker(page.lang)("glimpse"))
         shown = await self._turned(answer, message, asker.person, page)
-        if shown and answer.private is not None and not glimpsed:
-            await self._open(asker.person, page, message, token, new=False)
+        return page if shown and answer.private is not None and not glimpsed else None
 
     async def _turned(self, answer: Answer, message: int, place: str, page: Page) -> bool:
         """The message that was pressed on shows this page now, with the very answer."""

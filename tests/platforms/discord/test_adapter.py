@@ -7,6 +7,7 @@ import re
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any
 
 import pytest
@@ -31,7 +32,7 @@ from bot.store.port import Change, Record
 from bot.store.redis import RedisStore
 from bot.table import resting
 from tests.platforms.discord import limits
-from tests.platforms.discord.people import NotThere, Person, controls
+from tests.platforms.discord.people import Control, NotThere, Person, controls
 from tests.platforms.discord.rates import Rate
 from tests.platforms.discord.rig import (
     TOY,
@@ -449,6 +450,37 @@ async def test_an_open_hand_is_refreshed_by_another_process_too(club: Club) -> N
     await play_out(bot, table, [club.anna, club.boris])
     await club.world.until(lambda: "🏆" in hand.text)
     assert hand.text != before
+
+
+async def test_an_open_hand_goes_on_after_a_press_that_was_answered_beside_it(club: Club) -> None:
+    """The token of such a press opens the new message alone."""
+    anna, boris = club.anna, club.boris
+    await club.match()
+
+    def in_direct(person: Person) -> list[Control]:
+        return [one for one in moves(person) if one.message.channel is person.direct]
+
+    def other(person: Person, keys: list[Control]) -> bool:
+        return in_direct(person) != keys
+
+    async def turn(person: Person) -> None:
+        await club.world.until(lambda: in_direct(anna) or in_direct(boris))
+        while keys := in_direct(person):
+            await person.use(keys[0])
+            await club.world.until(partial(other, person, keys))
+
+    if not in_direct(anna):
+        await turn(boris)
+    await anna.press("✋ My cards")
+    hand = anna.messages()[-1]
+    stale = next(one for one in moves(anna) if one.message is hand)
+    await turn(anna)
+    await club.world.until(lambda: all(one.message is not hand for one in moves(anna)))
+    await anna.use(stale)
+    assert anna.messages()[-1].id > hand.id, "answered beside it"
+    before = hand.text
+    await turn(boris)
+    await club.world.until(lambda: hand.text != before)
 
 
 async def test_what_is_fleeting_is_shown_in_place_and_withdrawn(club: Club) -> None:
