@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 NEVER, MAY, MUST = 0, 1, 2
 # What an answer about an attack may depend on, besides the laws: the attacker and its own way
-# there, a straight line or a leap; the whole board; or anything in the position.
+# there, a straight line or a leap, and the kinds of the pieces its card marks; what is forbidden,
+# on the whole board; or anything in the position.
 WAYS, BOARD, ANYTHING = 0, 1, 2
 
 
@@ -67,7 +68,7 @@ class Law:
         return True
 
     def reaches(self, position: Position, card: Active, src: int, piece: Piece) -> Iterable[Reach]:
-        """Where this piece may go besides."""
+        """Where this piece may go besides: one way to a square, whatever stands in it."""
         return ()
 
     def bars(

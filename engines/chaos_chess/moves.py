@@ -6,7 +6,8 @@ would happen on arrival, and whether the attacker is pinned, does not matter her
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 
 from engines.chaos_chess.board import (
     AHEAD,
@@ -21,7 +22,6 @@ from engines.chaos_chess.board import (
     QUEEN,
     RAYS,
     SECOND,
-    WAYS,
     Board,
     king_of,
 )
@@ -59,20 +59,61 @@ def warded(position: Position, piece: Piece, seat: int) -> bool:
     return any(law.wards(card, piece, seat) for law, card in force(position).wards)
 
 
-def walks(board: Board, src: int, kind: str, takes: int = MAY) -> Iterator[Reach]:
-    """How an officer or a king of this kind goes from here, up to the first piece in its way."""
+@cache
+def lines(kind: str, src: int, takes: int = MAY) -> tuple[tuple[Reach, ...], ...]:
+    """How an officer or a king of this kind goes from here, whatever stands in its way."""
     if kind == KNIGHT:
-        for dst in HOPS[src]:
-            yield Reach(src, dst, (dst,), takes, "leap")
-    elif kind == KING:
-        for dst in NEAR[src]:
-            yield Reach(src, dst, (src, dst), takes)
-    elif kind != PAWN:
-        for ray in RAYS[kind][src]:
-            for steps, dst in enumerate(ray):
-                yield Reach(src, dst, (src, *ray[: steps + 1]), takes)
-                if board[dst] is not None:
-                    break
+        return tuple((Reach(src, dst, (dst,), takes, "leap"),) for dst in HOPS[src])
+    if kind == KING:
+        return tuple((Reach(src, dst, (src, dst), takes),) for dst in NEAR[src])
+    return tuple(
+        tuple(Reach(src, dst, (src, *ray[: steps + 1]), takes) for steps, dst in enumerate(ray))
+        for ray in (RAYS[kind][src] if kind != PAWN else ())
+    )
+
+
+def walks(board: Board, src: int, kind: str) -> Iterator[Reach]:
+    """How an officer or a king of this kind goes from here, up to the first piece in its way."""
+    for line in lines(kind, src):
+        for reach in line:
+            yield reach
+            if board[reach.dst] is not None:
+                break
+
+
+# Where a piece captures, by the square, and how it goes there, whatever stands in its way.
+Gaze = Mapping[int, Reach]
+Eye = tuple[int, Piece, Gaze]  # where who stands, and where it captures
+
+
+@cache
+def gaze(kind: str, owner: int, src: int) -> Gaze:
+    """As its kind does."""
+    if kind == PAWN:
+        return {to: Reach(src, to, (src, to)) for to in PAWN_TAKES[owner][src]}
+    return {reach.dst: reach for line in lines(kind, src) for reach in line}
+
+
+def armed(position: Position, laws: Force, seat: int) -> Iterator[Eye]:
+    """As cards allow the pieces of this side besides."""
+    if not laws.strikes:
+        return
+    for src, piece in enumerate(position.board):
+        if piece is None or piece.owner != seat:
+            continue
+        for law, card in laws.strikes:
+            if piece.id in card.pieces:
+                yield (
+                    src,
+                    piece,
+                    {
+                        reach.dst: reach
+                        for reach in law.reaches(position, card, src, piece)
+                        # Only a pawn's own step takes it to the far rank.
+                        if reach.takes != NEVER
+                        and not (piece.kind == PAWN and reach.dst in EDGE_RANKS)
+                    },
+                )
 
 
 def _pawn_walks(position: Position, src: int, piece: Piece) -> Iterator[Reach]:
@@ -158,11 +199,12 @@ def strikes(position: Position, src: int, dst: int, victim: Piece) -> bool:
     return src in _looks(position, dst, victim)
 
 
-def _spared(position: Position, laws: Force, piece: Piece, reach: Reach, victim: Piece) -> bool:
+def spared(position: Position, laws: Force, piece: Piece, reach: Reach, victim: Piece) -> bool:
+    """Does a law keep this piece from capturing that way?"""
     return (
         (bool(laws.holds) and frozen(position, piece))
         or (bool(laws.shuts) and shut(position, piece, reach.way))
-        or not may_capture(position, piece, reach.src, victim, reach.dst)
+        or (bool(laws.spares) and not may_capture(position, piece, reach.src, victim, reach.dst))
         or any(law.bars(position, card, piece, reach, victim) for law, card in laws.bars)
     )
 
@@ -176,8 +218,8 @@ def _looks(position: Position, square: int, victim: Piece) -> Iterator[int]:
     for src in HOPS[square]:
         piece = board[src]
         if piece is not None and piece.kind == KNIGHT and piece.owner == foe:
-            reach = Reach(src, square, (square,), MAY, "leap")
-            if lawless or not _spared(position, laws, piece, reach, victim):
+            reach = gaze(KNIGHT, foe, src)[square]
+            if lawless or not spared(position, laws, piece, reach, victim):
                 yield src
     for ray, kind in LOOKS[square]:
         for src in ray:
@@ -191,26 +233,18 @@ def _looks(position: Position, square: int, victim: Piece) -> Iterator[int]:
                     or (what == KING and src == ray[0])
                     or (what == PAWN and src == ray[0] and square in PAWN_TAKES[foe][src])
                 ):
-                    reach = Reach(src, square, WAYS[src][square][1])
-                    if lawless or not _spared(position, laws, piece, reach, victim):
+                    reach = gaze(what, foe, src)[square]
+                    if lawless or not spared(position, laws, piece, reach, victim):
                         yield src
             break
-    for law, card in laws.strikes:
-        for src, piece in enumerate(board):
-            if piece is not None and piece.owner == foe and piece.id in card.pieces:
-                for reach in law.reaches(position, card, src, piece):
-                    if reach.dst == square and _lands(position, laws, piece, reach, victim):
-                        yield src
-
-
-def _lands(position: Position, laws: Force, piece: Piece, reach: Reach, victim: Piece) -> bool:
-    """Does this granted reach capture there?"""
-    return (
-        reach.takes != NEVER
-        and not (piece.kind == PAWN and reach.dst in EDGE_RANKS)
-        and all(position.board[square] is None for square in reach.way[1:-1])
-        and not _spared(position, laws, piece, reach, victim)
-    )
+    for src, piece, ways in armed(position, laws, foe):
+        granted = ways.get(square)
+        if (
+            granted is not None
+            and all(board[between] is None for between in granted.way[1:-1])
+            and not spared(position, laws, piece, granted, victim)
+        ):
+            yield src
 
 
 def attackers(position: Position, square: int, victim: Piece) -> list[int]:
