@@ -43,7 +43,7 @@ class Glance:
         royal = position.board[self._king]
         assert royal is not None
         self._royal = royal
-        self._stirred = force(position).stirred
+        self._stepped, self._stirred = force(position).stepped, force(position).stirred
         self._laws = force(self._end)
         self._marks = {id for card in position.table for id in card.pieces}
         self._marks.update(id for card in position.table for id, _ in card.stuck)
@@ -108,9 +108,8 @@ class Glance:
         assert piece is not None
         if victim is not None and victim.id in self._marks:
             return True
-        if not self._stirred:
-            return False
-        return any(law.stirs(card, piece, src, dst, victim) for law, card in self._stirred)
+        laws = self._stirred if victim is not None else self._stepped
+        return bool(laws) and any(law.stirs(card, piece, src, dst, victim) for law, card in laws)
 
     def leaves_check(self, go: Go) -> bool:
         """The same answer as the trial's."""

@@ -159,6 +159,7 @@ class Force:
 
         self.reaches = answering("reaches")
         self.strikes = tuple(one for one in self.reaches if one[0].strikes)
+        self.armed = frozenset(id for _, card in self.strikes for id in card.pieces)
         self.bars = answering("bars")
         self.disarms = answering("disarms")
         self.shuts = answering("shuts")
@@ -174,10 +175,12 @@ class Force:
         self.extra = answering("extra")
         self.mutes = answering("mutes")
         self.inherits = answering("inherits")
-        # What a standard move may run into, what may spare its victim, what it may stir.
+        # What a standard move may run into, what may spare its victim, what it may stir, without a
+        # victim and with one.
         self.limits = (*self.bars, *self.shuts)
         self.spares = (*self.guards, *self.disarms)
-        self.stirred = (*self.arrived, *self.captured, *answering("ended"))
+        self.stepped = (*self.arrived, *answering("ended"))
+        self.stirred = (*self.stepped, *self.captured)
         # What the answers about attacks depend on, all together.
         attacks = (*self.strikes, *self.limits, *self.disarms, *self.holds)
         self.asks = max((law.asks for law, _ in attacks), default=WAYS)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from engines.chaos_chess.board import KING, Go
 from engines.chaos_chess.card import AFTER, CATALOG
 from engines.chaos_chess.flow import Flow
-from engines.chaos_chess.judge import legal_moves, mates, perilous
+from engines.chaos_chess.judge import legal_moves, mating, perilous
 from engines.chaos_chess.law import force
 from engines.chaos_chess.limits import affordable, allowance
 from engines.chaos_chess.moves import in_check
@@ -27,7 +27,8 @@ def moves(state: State) -> tuple[Go, ...]:
     position = state.position
     found = legal_moves(position)
     if state.so_far.played[position.mover]:
-        found = tuple(go for go in found if not mates(position, go)) or found
+        mates = set(mating(position, found))
+        found = tuple(go for go in found if go not in mates) or found
     return found
 
 

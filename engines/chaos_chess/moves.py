@@ -32,11 +32,13 @@ from engines.chaos_chess.state import Piece, Position
 
 
 def frozen(position: Position, piece: Piece) -> bool:
-    return any(law.holds(position, card, piece) for law, card in force(position).holds)
+    laws = force(position).holds
+    return bool(laws) and any(law.holds(position, card, piece) for law, card in laws)
 
 
 def shut(position: Position, piece: Piece, way: tuple[int, ...]) -> bool:
-    return any(law.shuts(position, card, piece, way) for law, card in force(position).shuts)
+    laws = force(position).shuts
+    return bool(laws) and any(law.shuts(position, card, piece, way) for law, card in laws)
 
 
 def guarded(position: Position, piece: Piece, square: int, by: Piece | None) -> bool:
@@ -49,6 +51,8 @@ def may_capture(position: Position, by: Piece, src: int, victim: Piece, at: int)
     """May this piece capture that one, as far as the cards on the table say? Every capture is
     asked about here, a move's and a card's alike."""
     laws = force(position)
+    if not laws.spares:
+        return True
     return not (
         (laws.guards and guarded(position, victim, at, by))
         or any(law.disarms(position, card, by, src, victim) for law, card in laws.disarms)
@@ -56,7 +60,8 @@ def may_capture(position: Position, by: Piece, src: int, victim: Piece, at: int)
 
 
 def warded(position: Position, piece: Piece, seat: int) -> bool:
-    return any(law.wards(card, piece, seat) for law, card in force(position).wards)
+    laws = force(position).wards
+    return bool(laws) and any(law.wards(card, piece, seat) for law, card in laws)
 
 
 @cache
@@ -99,7 +104,7 @@ def armed(position: Position, laws: Force, seat: int) -> Iterator[Eye]:
     if not laws.strikes:
         return
     for src, piece in enumerate(position.board):
-        if piece is None or piece.owner != seat:
+        if piece is None or piece.owner != seat or piece.id not in laws.armed:
             continue
         for law, card in laws.strikes:
             if piece.id in card.pieces:
@@ -183,10 +188,11 @@ def _victim(position: Position, piece: Piece, reach: Reach) -> int | None:
 
 def barred(position: Position, laws: Force, piece: Piece, reach: Reach, victim: int | None) -> bool:
     who = position.board[victim] if victim is not None else None
-    if laws.shuts and shut(position, piece, reach.way):
+    if any(law.shuts(position, card, piece, reach.way) for law, card in laws.shuts):
         return True
     if (
-        who is not None
+        laws.spares
+        and who is not None
         and victim is not None
         and not may_capture(position, piece, reach.src, who, victim)
     ):
@@ -203,7 +209,7 @@ def spared(position: Position, laws: Force, piece: Piece, reach: Reach, victim: 
     """Does a law keep this piece from capturing that way?"""
     return (
         (bool(laws.holds) and frozen(position, piece))
-        or (bool(laws.shuts) and shut(position, piece, reach.way))
+        or any(law.shuts(position, card, piece, reach.way) for law, card in laws.shuts)
         or (bool(laws.spares) and not may_capture(position, piece, reach.src, victim, reach.dst))
         or any(law.bars(position, card, piece, reach, victim) for law, card in laws.bars)
     )

@@ -7,6 +7,8 @@ king's safety: that is judged afterwards, on what is left.
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from engines.chaos_chess import events
 from engines.chaos_chess.board import (
     EDGE_RANKS,
@@ -22,6 +24,7 @@ from engines.chaos_chess.state import Active, Piece, Taken, other
 
 # Answers to answers end by themselves; a test never gets near this.
 _ROUNDS = 64
+_ID = attrgetter("id")
 
 
 class Turn(Draft):
@@ -283,7 +286,7 @@ class Turn(Draft):
             ending = force(self.position).ending
             if not ending:
                 return
-            standing = {p.id for p in self.position.board if p is not None}
+            standing = set(map(_ID, filter(None, self.position.board)))
             over = next((one[0] for one in ending if self._over(one, standing)), None)
             if over is None:
                 return
