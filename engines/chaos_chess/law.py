@@ -149,13 +149,13 @@ class Force:
     """The laws on the table, sorted by the question they answer, oldest card first."""
 
     def __init__(self, bound: tuple[Bound, ...]) -> None:
-        found: dict[str, tuple[Bound, ...]] = {}
+        found: dict[str, list[Bound]] = {}
         for one in bound:
             for name in one[0].answers:
-                found[name] = (*found.get(name, ()), one)
+                found.setdefault(name, []).append(one)
 
         def answering(name: str) -> tuple[Bound, ...]:
-            return found.get(name, ())
+            return tuple(found[name]) if name in found else ()
 
         self.reaches = answering("reaches")
         self.strikes = tuple(one for one in self.reaches if one[0].strikes)
@@ -191,6 +191,9 @@ class Force:
             together = together or law.together
             ends[active.serial] = active, together, (*laws, law) if "ended" in law.answers else laws
         self.ending = tuple(one for one in ends.values() if one[0].pieces or one[2])
+        # While all of the marked pieces stand, only a law can end its card.
+        self.marked = frozenset(id for active, _, _ in self.ending for id in active.pieces)
+        self.conditional = tuple(one for one in self.ending if one[2])
         # Nothing here changes how pieces move, capture or check.
         self.still = not (self.reaches or self.limits or self.spares or self.holds)
         # Nothing here answers what a move does, or ends by a condition or a piece.
