@@ -10,8 +10,9 @@ from __future__ import annotations
 from engines.chaos_chess.board import NEAR, Go, king_of
 from engines.chaos_chess.clocks import end_turn
 from engines.chaos_chess.copies import replace
+from engines.chaos_chess.eyes import Eye, armed, gaze
 from engines.chaos_chess.law import ANYTHING, WAYS, force
-from engines.chaos_chess.moves import Eye, armed, gaze, in_check, spared
+from engines.chaos_chess.moves import in_check, spared
 from engines.chaos_chess.standard import standard
 from engines.chaos_chess.state import Position, other
 from engines.chaos_chess.turn import Turn
@@ -60,9 +61,11 @@ class Glance:
             return False
         if force(end).asks == ANYTHING:
             return True
-        lying = {card.serial for card in end.table}
-        if any(card.serial not in lying for _, card in force(position).lifted):
-            return True
+        lifted = force(position).lifted
+        if lifted:
+            lying = {card.serial for card in end.table}
+            if any(card.serial not in lying for _, card in lifted):
+                return True
         look = Turn(position)
         look.settle()
         return look.position is not position

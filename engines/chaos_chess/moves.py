@@ -6,8 +6,7 @@ would happen on arrival, and whether the attacker is pinned, does not matter her
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from collections.abc import Iterable, Iterator
 
 from engines.chaos_chess.board import (
     AHEAD,
@@ -20,13 +19,13 @@ from engines.chaos_chess.board import (
     PAWN,
     PAWN_TAKES,
     QUEEN,
-    RAYS,
     SECOND,
     Board,
     king_of,
 )
 from engines.chaos_chess.copies import replace
-from engines.chaos_chess.law import MAY, MUST, NEVER, Force, Reach, force
+from engines.chaos_chess.eyes import armed, gaze, lines
+from engines.chaos_chess.law import MUST, NEVER, Force, Reach, force
 from engines.chaos_chess.plain import plain_castles
 from engines.chaos_chess.state import Piece, Position
 
@@ -64,19 +63,6 @@ def warded(position: Position, piece: Piece, seat: int) -> bool:
     return bool(laws) and any(law.wards(card, piece, seat) for law, card in laws)
 
 
-@cache
-def lines(kind: str, src: int, takes: int = MAY) -> tuple[tuple[Reach, ...], ...]:
-    """How an officer or a king of this kind goes from here, whatever stands in its way."""
-    if kind == KNIGHT:
-        return tuple((Reach(src, dst, (dst,), takes, "leap"),) for dst in HOPS[src])
-    if kind == KING:
-        return tuple((Reach(src, dst, (src, dst), takes),) for dst in NEAR[src])
-    return tuple(
-        tuple(Reach(src, dst, (src, *ray[: steps + 1]), takes) for steps, dst in enumerate(ray))
-        for ray in (RAYS[kind][src] if kind != PAWN else ())
-    )
-
-
 def walks(board: Board, src: int, kind: str) -> Iterator[Reach]:
     """How an officer or a king of this kind goes from here, up to the first piece in its way."""
     for line in lines(kind, src):
@@ -84,41 +70,6 @@ def walks(board: Board, src: int, kind: str) -> Iterator[Reach]:
             yield reach
             if board[reach.dst] is not None:
                 break
-
-
-# Where a piece captures, by the square, and how it goes there, whatever stands in its way.
-Gaze = Mapping[int, Reach]
-Eye = tuple[int, Piece, Gaze]  # where who stands, and where it captures
-
-
-@cache
-def gaze(kind: str, owner: int, src: int) -> Gaze:
-    """As its kind does."""
-    if kind == PAWN:
-        return {to: Reach(src, to, (src, to)) for to in PAWN_TAKES[owner][src]}
-    return {reach.dst: reach for line in lines(kind, src) for reach in line}
-
-
-def armed(position: Position, laws: Force, seat: int) -> Iterator[Eye]:
-    """As cards allow the pieces of this side besides."""
-    if not laws.strikes:
-        return
-    for src, piece in enumerate(position.board):
-        if piece is None or piece.owner != seat or piece.id not in laws.armed:
-            continue
-        for law, card in laws.strikes:
-            if piece.id in card.pieces:
-                yield (
-                    src,
-                    piece,
-                    {
-                        reach.dst: reach
-                        for reach in law.reaches(position, card, src, piece)
-                        # Only a pawn's own step takes it to the far rank.
-                        if reach.takes != NEVER
-                        and not (piece.kind == PAWN and reach.dst in EDGE_RANKS)
-                    },
-                )
 
 
 def _pawn_walks(position: Position, src: int, piece: Piece) -> Iterator[Reach]:

@@ -21,9 +21,10 @@ from engines.chaos_chess.board import (
     leaps,
     shifted,
 )
+from engines.chaos_chess.eyes import lines
 from engines.chaos_chess.law import ANYTHING, BOARD, MAY, NEVER, WAYS, Law, Reach
 from engines.chaos_chess.laws.whose import ANYWHERE, Whose, Zone, everyone, its_squares, marked
-from engines.chaos_chess.moves import lines, safe_for
+from engines.chaos_chess.moves import safe_for
 from engines.chaos_chess.state import Active, Piece, Position
 from engines.core.engine import Seat
 from engines.core.memory import remembered
