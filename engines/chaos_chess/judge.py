@@ -94,18 +94,17 @@ def mated_next(position: Position) -> bool:
     return mated(end_turn(position))
 
 
-def mating(position: Position, moves: Iterable[Go]) -> Iterator[Go]:
+def mating(position: Position, moves: Iterable[Go]) -> list[Go]:
     """Which of these moves of the mover mate?"""
-    foe = other(position.mover)
     if _plain(position):
-        for go in moves:
-            board, passant = plain_after(position.board, go)
-            if plain_attacked(board, king_of(board, foe), position.mover) and not plain_moves(
-                board, foe, passant
-            ):
-                yield go
-        return
+        return [go for go in moves if _plainly_mates(position, go)]
     glance = Glance(position)
-    for go in moves:
-        if glance.checks(go) and mated(end_turn(after(position, go))):
-            yield go
+    return [go for go in moves if glance.checks(go) and mated(end_turn(after(position, go)))]
+
+
+def _plainly_mates(position: Position, go: Go) -> bool:
+    mover, foe = position.mover, other(position.mover)
+    board, passant = plain_after(position.board, go)
+    return plain_attacked(board, king_of(board, foe), mover) and not plain_moves(
+        board, foe, passant
+    )
