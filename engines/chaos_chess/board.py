@@ -130,9 +130,14 @@ def dark(square: int) -> bool:
     return (square % 8 + square // 8) % 2 == 0
 
 
+_FROM_HOME = (range(64), range(63, -1, -1))
+
+
 def king_of(board: Board, seat: int) -> int:
-    """Where the royal piece of this side stands, or -1."""
-    for square, piece in enumerate(board):
+    """Where the royal piece of this side stands, or -1. He is looked for from his own end of the
+    board, where he mostly is."""
+    for square in _FROM_HOME[seat]:
+        piece = board[square]
         if piece is not None and piece.royal and piece.owner == seat:
             return square
     return -1

@@ -45,9 +45,10 @@ DONE = "done"
 class Refused(Exception):
     """Why not: a code of the rules (TIMING LIMIT GOLD X TARGET COND G1 G2 G10 LONG T1-T4)."""
 
-    def __init__(self, code: str) -> None:
-        super().__init__(code)
-        self.code = code
+    @property
+    def code(self) -> str:
+        code: str = self.args[0]
+        return code
 
 
 @dataclass(slots=True)

@@ -138,12 +138,12 @@ def _begin_turn(flow: Flow) -> None:
 
 def _end_turn(flow: Flow) -> None:
     following = other(flow.position.mover)
-    was = in_check(flow.position, following)
-    flow.position = end_turn(flow.position, flow)
+    before = flow.position
+    flow.position = end_turn(before, flow)
     now = in_check(flow.position, following)
     # One reaction a turn: who has played his may not play another one now.
     flow.change(so_far=TurnSoFar(played=flow.state.so_far.played))
     if now:
         flow.tell(events.Check(following))
-    if not now or was:
+    if not now or in_check(before, following):
         lead(flow, Cause.CLOSED)

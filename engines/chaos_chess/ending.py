@@ -6,7 +6,7 @@ import hashlib
 
 from engines.chaos_chess.board import BISHOP, KING, KNIGHT
 from engines.chaos_chess.clocks import end_turn
-from engines.chaos_chess.fen import castling_rights, letter
+from engines.chaos_chess.fen import castling_rights, letters
 from engines.chaos_chess.flow import Flow
 from engines.chaos_chess.judge import legal_moves
 from engines.chaos_chess.law import force
@@ -38,7 +38,7 @@ def _key(state: State) -> str:
     """The whole open position in few letters, with the rights that still can be used and no others.
     Hands need no place in it: every play and every exchange starts the history anew."""
     position = state.position
-    text = "".join(["." if p is None else letter(p) for p in position.board])
+    text = letters(position.board)
     rights = castling_rights(position.board)
     passant = (
         any(go[3] == "passant" for go in legal_moves(position))

@@ -53,6 +53,11 @@ def letter(piece: Piece) -> str:
     return _SIGNS[piece.owner][piece.kind]
 
 
+def letters(board: Board) -> str:
+    """All squares, a1 first."""
+    return "".join(["." if piece is None else _SIGNS[piece.owner][piece.kind] for piece in board])
+
+
 def to_fen(position: Position) -> str:
     rows = []
     for rank in range(7, -1, -1):

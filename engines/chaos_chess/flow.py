@@ -27,15 +27,15 @@ class Flow(Turn):
         return self._state
 
     def change(self, **fields: object) -> None:
-        self._state = replace(self._state, **fields)  # type: ignore[arg-type]
+        self._state = replace(self._state, position=self.position, **fields)  # type: ignore[arg-type]
 
     def happened(self, **fields: object) -> None:
         """Something about this turn so far."""
         self.change(so_far=replace(self._state.so_far, **fields))  # type: ignore[arg-type]
 
-    def lead(self, cause: Cause) -> None:
-        """To the phase that follows from this one."""
-        self.change(phase=COURSE[self._state.phase].leads[cause])
+    def lead(self, cause: Cause, **fields: object) -> None:
+        """To the phase that follows from this one, with what else changes there."""
+        self.change(phase=COURSE[self._state.phase].leads[cause], **fields)
 
     def rest(self, seat: Seat, rests: bool) -> None:
         """This seat wants no reactions until its next move, or wants them again."""

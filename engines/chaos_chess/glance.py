@@ -7,13 +7,14 @@ themselves that nothing else can change (`Law.asks`, `Law.stirs`).
 
 from __future__ import annotations
 
-from engines.chaos_chess.board import LOOKS, QUEEN, Go, king_of
+from engines.chaos_chess.board import NEAR, Go, king_of
 from engines.chaos_chess.clocks import end_turn
 from engines.chaos_chess.copies import replace
+from engines.chaos_chess.eyes import Eye, armed, gaze
 from engines.chaos_chess.law import ANYTHING, WAYS, force
-from engines.chaos_chess.moves import attacked, in_check
+from engines.chaos_chess.moves import in_check, spared
 from engines.chaos_chess.standard import standard
-from engines.chaos_chess.state import Piece, Position, other
+from engines.chaos_chess.state import Position, other
 from engines.chaos_chess.turn import Turn
 
 
@@ -43,12 +44,12 @@ class Glance:
         royal = position.board[self._king]
         assert royal is not None
         self._royal = royal
-        self._check = attacked(self._end, self._king, royal)
-        self._stirred = force(position).stirred
-        self._narrow = force(self._end).asks == WAYS
-        self._shields: frozenset[int] | None = None
+        self._stepped, self._stirred = force(position).stepped, force(position).stirred
+        self._laws = force(self._end)
         self._marks = {id for card in position.table for id in card.pieces}
         self._marks.update(id for card in position.table for id, _ in card.stuck)
+        self._open_eyes()
+        self._look_from_the_king()
 
     def _is_slow(self) -> bool:
         """Can nothing be taken for granted? Cards that end with the turn may bring somebody back, a
@@ -60,12 +61,45 @@ class Glance:
             return False
         if force(end).asks == ANYTHING:
             return True
-        lying = {card.serial for card in end.table}
-        if any(card.serial not in lying for _, card in force(position).lifted):
-            return True
+        lifted = force(position).lifted
+        if lifted:
+            lying = {card.serial for card in end.table}
+            if any(card.serial not in lying for _, card in lifted):
+                return True
         look = Turn(position)
         look.settle()
         return look.position is not position
+
+    def _open_eyes(self) -> None:
+        """All of the other side with the squares they look at, and where no king may stand."""
+        end = self._end
+        foe = other(self.position.mover)
+        self._eyes: list[Eye] = list(armed(end, self._laws, foe))
+        self._beside: set[int] = set()
+        for src, piece in enumerate(end.board):
+            if piece is not None and piece.owner == foe:
+                self._eyes.append((src, piece, gaze(piece.kind, foe, src)))
+                if piece.royal:
+                    self._beside.update(NEAR[src])
+
+    def _look_from_the_king(self) -> None:
+        """Whether he is at rest, so that only who shields him can leave him in check; and who
+        alone stands between him and one who looks at him."""
+        board, laws, king = self._end.board, self._laws, self._king
+        self._rests = king not in self._beside
+        self._shields = set()
+        for _, piece, ways in self._eyes:
+            reach = ways.get(king)
+            if reach is None:
+                continue
+            between = [square for square in reach.way[1:-1] if board[square] is not None]
+            if len(between) == 1:
+                self._shields.add(between[0])
+            # Where a law that looks at the board keeps somebody off, any move may let him loose.
+            elif not between and (
+                laws.asks != WAYS or not spared(self._end, laws, piece, reach, self._royal)
+            ):
+                self._rests = False
 
     def stirs(self, go: Go) -> bool:
         """May more happen than that a piece goes from one square to another?"""
@@ -77,9 +111,8 @@ class Glance:
         assert piece is not None
         if victim is not None and victim.id in self._marks:
             return True
-        if not self._stirred:
-            return False
-        return any(law.stirs(card, piece, src, dst, victim) for law, card in self._stirred)
+        laws = self._stirred if victim is not None else self._stepped
+        return bool(laws) and any(law.stirs(card, piece, src, dst, victim) for law, card in laws)
 
     def leaves_check(self, go: Go) -> bool:
         """The same answer as the trial's."""
@@ -87,45 +120,35 @@ class Glance:
             return leaves_check(self.position, go)
         src, dst = go[0], go[1]
         if src == self._king:
-            return self._attacked(src, dst, dst, self._royal)
-        if not self._check and self._narrow and src not in self.shields():
+            return self._seen(src, dst, dst)
+        if self._rests and src not in self._shields:
             return False
-        return self._attacked(src, dst, self._king, self._royal)
+        return self._seen(src, dst, self._king)
 
     def checks(self, go: Go) -> bool:
         """Does this move give check to the other side, once the turn has ended?"""
         if self.stirs(go):
             return in_check(end_turn(after(self.position, go)), other(self.position.mover))
-        at = king_of(self.position.board, other(self.position.mover))
-        royal = self.position.board[at] if at >= 0 else None
-        return royal is not None and self._attacked(go[0], go[1], at, royal)
+        return in_check(self._moved(go[0], go[1]), other(self.position.mover))
 
-    def _attacked(self, src: int, dst: int, at: int, royal: Piece) -> bool:
-        """Would this king be attacked there, with one piece gone from one square to another?"""
+    def _moved(self, src: int, dst: int) -> Position:
+        """The end of the turn, with one piece gone from one square to another."""
         board = list(self._end.board)
         board[dst], board[src] = board[src], None
-        return attacked(replace(self._end, board=tuple(board)), at, royal)
+        return replace(self._end, board=tuple(board))
 
-    def shields(self) -> frozenset[int]:
-        """Own pieces that alone stand between the king and one who could attack along that line, by
-        its kind or by a card."""
-        if self._shields is None:
-            board, mover = self.position.board, self.position.mover
-            armed = {id for _, card in force(self._end).strikes for id in card.pieces}
-            found = set()
-            for ray, kind in LOOKS[self._king]:
-                shield = -1
-                for square in ray:
-                    piece = board[square]
-                    if piece is None:
-                        continue
-                    if shield < 0:
-                        if piece.owner != mover:
-                            break
-                        shield = square
-                        continue
-                    if piece.owner != mover and (piece.kind in (kind, QUEEN) or piece.id in armed):
-                        found.add(shield)
+    def _seen(self, src: int, dst: int, at: int) -> bool:
+        """Would the own king be attacked there, with one piece gone from one square to another?"""
+        board, laws = self._end.board, self._laws
+        for eye, piece, ways in self._eyes:
+            reach = ways.get(at)
+            if reach is None or eye == dst:
+                continue
+            for square in reach.way[1:-1]:
+                if square == dst or (board[square] is not None and square != src):
                     break
-            self._shields = frozenset(found)
-        return self._shields
+            else:
+                end = self._end if laws.asks == WAYS else self._moved(src, dst)
+                if not spared(end, laws, piece, reach, self._royal):
+                    return True
+        return at in self._beside

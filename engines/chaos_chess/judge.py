@@ -6,7 +6,7 @@ cards lying open on the table.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engines.chaos_chess.board import KING, Go, king_of
 from engines.chaos_chess.clocks import end_turn
@@ -94,12 +94,17 @@ def mated_next(position: Position) -> bool:
     return mated(end_turn(position))
 
 
-def mates(position: Position, go: Go) -> bool:
-    """Does this move of the mover mate?"""
-    foe = other(position.mover)
+def mating(position: Position, moves: Iterable[Go]) -> list[Go]:
+    """Which of these moves of the mover mate?"""
     if _plain(position):
-        board, passant = plain_after(position.board, go)
-        return plain_attacked(board, king_of(board, foe), position.mover) and not plain_moves(
-            board, foe, passant
-        )
-    return Glance(position).checks(go) and mated(end_turn(after(position, go)))
+        return [go for go in moves if _plainly_mates(position, go)]
+    glance = Glance(position)
+    return [go for go in moves if glance.checks(go) and mated(end_turn(after(position, go)))]
+
+
+def _plainly_mates(position: Position, go: Go) -> bool:
+    mover, foe = position.mover, other(position.mover)
+    board, passant = plain_after(position.board, go)
+    return plain_attacked(board, king_of(board, foe), mover) and not plain_moves(
+        board, foe, passant
+    )

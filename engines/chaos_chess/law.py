@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 NEVER, MAY, MUST = 0, 1, 2
 # What an answer about an attack may depend on, besides the laws: the attacker and its own way
-# there, a straight line or a leap; the whole board; or anything in the position.
+# there, a straight line or a leap, and the kinds of the pieces its card marks; what is forbidden,
+# on the whole board; or anything in the position.
 WAYS, BOARD, ANYTHING = 0, 1, 2
 
 
@@ -67,7 +68,7 @@ class Law:
         return True
 
     def reaches(self, position: Position, card: Active, src: int, piece: Piece) -> Iterable[Reach]:
-        """Where this piece may go besides."""
+        """Where this piece may go besides: one way to a square, whatever stands in it."""
         return ()
 
     def bars(
@@ -148,16 +149,17 @@ class Force:
     """The laws on the table, sorted by the question they answer, oldest card first."""
 
     def __init__(self, bound: tuple[Bound, ...]) -> None:
-        found: dict[str, tuple[Bound, ...]] = {}
+        found: dict[str, list[Bound]] = {}
         for one in bound:
             for name in one[0].answers:
-                found[name] = (*found.get(name, ()), one)
+                found.setdefault(name, []).append(one)
 
         def answering(name: str) -> tuple[Bound, ...]:
-            return found.get(name, ())
+            return tuple(found[name]) if name in found else ()
 
         self.reaches = answering("reaches")
         self.strikes = tuple(one for one in self.reaches if one[0].strikes)
+        self.armed = frozenset(id for _, card in self.strikes for id in card.pieces)
         self.bars = answering("bars")
         self.disarms = answering("disarms")
         self.shuts = answering("shuts")
@@ -173,10 +175,12 @@ class Force:
         self.extra = answering("extra")
         self.mutes = answering("mutes")
         self.inherits = answering("inherits")
-        # What a standard move may run into, what may spare its victim, what it may stir.
+        # What a standard move may run into, what may spare its victim, what it may stir, without a
+        # victim and with one.
         self.limits = (*self.bars, *self.shuts)
         self.spares = (*self.guards, *self.disarms)
-        self.stirred = (*self.arrived, *self.captured, *answering("ended"))
+        self.stepped = (*self.arrived, *answering("ended"))
+        self.stirred = (*self.stepped, *self.captured)
         # What the answers about attacks depend on, all together.
         attacks = (*self.strikes, *self.limits, *self.disarms, *self.holds)
         self.asks = max((law.asks for law, _ in attacks), default=WAYS)
@@ -187,6 +191,9 @@ class Force:
             together = together or law.together
             ends[active.serial] = active, together, (*laws, law) if "ended" in law.answers else laws
         self.ending = tuple(one for one in ends.values() if one[0].pieces or one[2])
+        # While all of the marked pieces stand, only a law can end its card.
+        self.marked = frozenset(id for active, _, _ in self.ending for id in active.pieces)
+        self.conditional = tuple(one for one in self.ending if one[2])
         # Nothing here changes how pieces move, capture or check.
         self.still = not (self.reaches or self.limits or self.spares or self.holds)
         # Nothing here answers what a move does, or ends by a condition or a piece.

@@ -10,9 +10,10 @@ from engines.core.engine import Seat
 
 def allowance(state: State, seat: Seat) -> int:
     """How many more cards this seat may play in this turn."""
-    extra = sum(law.extra(card, seat) for law, card in force(state.position).extra)
     if state.so_far.exchanged and seat == state.position.mover:
         return 0
+    laws = force(state.position).extra
+    extra = sum(law.extra(card, seat) for law, card in laws) if laws else 0
     return 1 + extra - state.so_far.played[seat]
 
 
@@ -20,7 +21,8 @@ def price(state: State, seat: Seat, card: Card) -> int:
     """The cost with all changes; X comes on top."""
     if not state.settings.treasuries:
         return 0
-    change = sum(law.price(active, seat) for law, active in force(state.position).price)
+    laws = force(state.position).price
+    change = sum(law.price(active, seat) for law, active in laws) if laws else 0
     return max(1, card.cost + change)
 
 

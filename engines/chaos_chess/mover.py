@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from engines.chaos_chess.board import KING, Go
 from engines.chaos_chess.card import AFTER, CATALOG
+from engines.chaos_chess.copies import replace
 from engines.chaos_chess.flow import Flow
-from engines.chaos_chess.judge import legal_moves, mates, perilous
+from engines.chaos_chess.judge import legal_moves, mating, perilous
 from engines.chaos_chess.law import force
 from engines.chaos_chess.limits import affordable, allowance
 from engines.chaos_chess.moves import in_check
@@ -27,7 +28,8 @@ def moves(state: State) -> tuple[Go, ...]:
     position = state.position
     found = legal_moves(position)
     if state.so_far.played[position.mover]:
-        found = tuple(go for go in found if not mates(position, go)) or found
+        mates = set(mating(position, found))
+        found = tuple(go for go in found if go not in mates) or found
     return found
 
 
@@ -47,27 +49,23 @@ def moved(flow: Flow, go: Go) -> None:
     else:
         id = piece.id if piece is not None else -1
     taken = flow.taken
-    flow.lead(Cause.MADE)
-    flow.rest(mover, False)
-    flow.happened(
-        made=True,
-        before=before,
-        moved=Moved(
-            piece=id,
-            kind=piece.kind if piece is not None else KING,
-            src=src,
-            dst=dst,
-            took=taken is not None,
-            castled=castled,
-            promoted=bool(promotion),
-            check=in_check(flow.position, other(mover)),
-            purse=(
-                flow.position.gold[0] - before.gold[0],
-                flow.position.gold[1] - before.gold[1],
-            ),
+    made = Moved(
+        piece=id,
+        kind=piece.kind if piece is not None else KING,
+        src=src,
+        dst=dst,
+        took=taken is not None,
+        castled=castled,
+        promoted=bool(promotion),
+        check=in_check(flow.position, other(mover)),
+        purse=(
+            flow.position.gold[0] - before.gold[0],
+            flow.position.gold[1] - before.gold[1],
         ),
-        taken=taken,
     )
+    so_far = replace(flow.state.so_far, made=True, before=before, moved=made, taken=taken)
+    flow.lead(Cause.MADE, so_far=so_far)
+    flow.rest(mover, False)
 
 
 def _after_cards(state: State) -> list[str]:

@@ -19,24 +19,25 @@ from engines.chaos_chess.board import (
     PAWN,
     PAWN_TAKES,
     QUEEN,
-    RAYS,
     SECOND,
-    WAYS,
     Board,
     king_of,
 )
 from engines.chaos_chess.copies import replace
-from engines.chaos_chess.law import MAY, MUST, NEVER, Force, Reach, force
+from engines.chaos_chess.eyes import armed, gaze, lines
+from engines.chaos_chess.law import MUST, NEVER, Force, Reach, force
 from engines.chaos_chess.plain import plain_castles
 from engines.chaos_chess.state import Piece, Position
 
 
 def frozen(position: Position, piece: Piece) -> bool:
-    return any(law.holds(position, card, piece) for law, card in force(position).holds)
+    laws = force(position).holds
+    return bool(laws) and any(law.holds(position, card, piece) for law, card in laws)
 
 
 def shut(position: Position, piece: Piece, way: tuple[int, ...]) -> bool:
-    return any(law.shuts(position, card, piece, way) for law, card in force(position).shuts)
+    laws = force(position).shuts
+    return bool(laws) and any(law.shuts(position, card, piece, way) for law, card in laws)
 
 
 def guarded(position: Position, piece: Piece, square: int, by: Piece | None) -> bool:
@@ -49,6 +50,8 @@ def may_capture(position: Position, by: Piece, src: int, victim: Piece, at: int)
     """May this piece capture that one, as far as the cards on the table say? Every capture is
     asked about here, a move's and a card's alike."""
     laws = force(position)
+    if not laws.spares:
+        return True
     return not (
         (laws.guards and guarded(position, victim, at, by))
         or any(law.disarms(position, card, by, src, victim) for law, card in laws.disarms)
@@ -56,23 +59,17 @@ def may_capture(position: Position, by: Piece, src: int, victim: Piece, at: int)
 
 
 def warded(position: Position, piece: Piece, seat: int) -> bool:
-    return any(law.wards(card, piece, seat) for law, card in force(position).wards)
+    laws = force(position).wards
+    return bool(laws) and any(law.wards(card, piece, seat) for law, card in laws)
 
 
-def walks(board: Board, src: int, kind: str, takes: int = MAY) -> Iterator[Reach]:
+def walks(board: Board, src: int, kind: str) -> Iterator[Reach]:
     """How an officer or a king of this kind goes from here, up to the first piece in its way."""
-    if kind == KNIGHT:
-        for dst in HOPS[src]:
-            yield Reach(src, dst, (dst,), takes, "leap")
-    elif kind == KING:
-        for dst in NEAR[src]:
-            yield Reach(src, dst, (src, dst), takes)
-    elif kind != PAWN:
-        for ray in RAYS[kind][src]:
-            for steps, dst in enumerate(ray):
-                yield Reach(src, dst, (src, *ray[: steps + 1]), takes)
-                if board[dst] is not None:
-                    break
+    for line in lines(kind, src):
+        for reach in line:
+            yield reach
+            if board[reach.dst] is not None:
+                break
 
 
 def _pawn_walks(position: Position, src: int, piece: Piece) -> Iterator[Reach]:
@@ -142,10 +139,11 @@ def _victim(position: Position, piece: Piece, reach: Reach) -> int | None:
 
 def barred(position: Position, laws: Force, piece: Piece, reach: Reach, victim: int | None) -> bool:
     who = position.board[victim] if victim is not None else None
-    if laws.shuts and shut(position, piece, reach.way):
+    if any(law.shuts(position, card, piece, reach.way) for law, card in laws.shuts):
         return True
     if (
-        who is not None
+        laws.spares
+        and who is not None
         and victim is not None
         and not may_capture(position, piece, reach.src, who, victim)
     ):
@@ -158,11 +156,12 @@ def strikes(position: Position, src: int, dst: int, victim: Piece) -> bool:
     return src in _looks(position, dst, victim)
 
 
-def _spared(position: Position, laws: Force, piece: Piece, reach: Reach, victim: Piece) -> bool:
+def spared(position: Position, laws: Force, piece: Piece, reach: Reach, victim: Piece) -> bool:
+    """Does a law keep this piece from capturing that way?"""
     return (
         (bool(laws.holds) and frozen(position, piece))
-        or (bool(laws.shuts) and shut(position, piece, reach.way))
-        or not may_capture(position, piece, reach.src, victim, reach.dst)
+        or any(law.shuts(position, card, piece, reach.way) for law, card in laws.shuts)
+        or (bool(laws.spares) and not may_capture(position, piece, reach.src, victim, reach.dst))
         or any(law.bars(position, card, piece, reach, victim) for law, card in laws.bars)
     )
 
@@ -176,8 +175,8 @@ def _looks(position: Position, square: int, victim: Piece) -> Iterator[int]:
     for src in HOPS[square]:
         piece = board[src]
         if piece is not None and piece.kind == KNIGHT and piece.owner == foe:
-            reach = Reach(src, square, (square,), MAY, "leap")
-            if lawless or not _spared(position, laws, piece, reach, victim):
+            reach = gaze(KNIGHT, foe, src)[square]
+            if lawless or not spared(position, laws, piece, reach, victim):
                 yield src
     for ray, kind in LOOKS[square]:
         for src in ray:
@@ -191,26 +190,18 @@ def _looks(position: Position, square: int, victim: Piece) -> Iterator[int]:
                     or (what == KING and src == ray[0])
                     or (what == PAWN and src == ray[0] and square in PAWN_TAKES[foe][src])
                 ):
-                    reach = Reach(src, square, WAYS[src][square][1])
-                    if lawless or not _spared(position, laws, piece, reach, victim):
+                    reach = gaze(what, foe, src)[square]
+                    if lawless or not spared(position, laws, piece, reach, victim):
                         yield src
             break
-    for law, card in laws.strikes:
-        for src, piece in enumerate(board):
-            if piece is not None and piece.owner == foe and piece.id in card.pieces:
-                for reach in law.reaches(position, card, src, piece):
-                    if reach.dst == square and _lands(position, laws, piece, reach, victim):
-                        yield src
-
-
-def _lands(position: Position, laws: Force, piece: Piece, reach: Reach, victim: Piece) -> bool:
-    """Does this granted reach capture there?"""
-    return (
-        reach.takes != NEVER
-        and not (piece.kind == PAWN and reach.dst in EDGE_RANKS)
-        and all(position.board[square] is None for square in reach.way[1:-1])
-        and not _spared(position, laws, piece, reach, victim)
-    )
+    for src, piece, ways in armed(position, laws, foe):
+        granted = ways.get(square)
+        if (
+            granted is not None
+            and all(board[between] is None for between in granted.way[1:-1])
+            and not spared(position, laws, piece, granted, victim)
+        ):
+            yield src
 
 
 def attackers(position: Position, square: int, victim: Piece) -> list[int]:

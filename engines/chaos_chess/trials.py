@@ -188,11 +188,13 @@ def _ways_of_check(position: Position, seat: Seat) -> frozenset[int]:
 
 
 def playable(state: State, seat: Seat) -> Iterator[str]:
-    """The cards of this hand that can be played now."""
-    if allowance(state, seat) < 1:
+    """The cards of this hand that can be played now. Most are for another moment, so that is looked
+    at first."""
+    now = frozenset(moments(state, seat))
+    if not now or allowance(state, seat) < 1:
         return
     for id in dict.fromkeys(state.hands[seat]):
-        if can_play(state, seat, id):
+        if not now.isdisjoint(CATALOG[id].when) and can_play(state, seat, id):
             yield id
 
 
@@ -222,13 +224,13 @@ def _outcomes(play: Play, index: int) -> Iterator[State]:
 
 @remembered(512)
 def can_play_any(state: State, seat: Seat) -> bool:
-    return bool(moments(state, seat)) and next(playable(state, seat), None) is not None
+    return next(playable(state, seat), None) is not None
 
 
 @remembered(512)
 def playables(state: State, seat: Seat) -> tuple[str, ...]:
     """The same, all at once."""
-    return tuple(playable(state, seat)) if moments(state, seat) else ()
+    return tuple(playable(state, seat))
 
 
 # -- refusing: the one source of what tests and players are told

@@ -7,6 +7,8 @@ king's safety: that is judged afterwards, on what is left.
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from engines.chaos_chess import events
 from engines.chaos_chess.board import (
     EDGE_RANKS,
@@ -22,6 +24,8 @@ from engines.chaos_chess.state import Active, Piece, Taken, other
 
 # Answers to answers end by themselves; a test never gets near this.
 _ROUNDS = 64
+_ID = attrgetter("id")
+_NOBODY: frozenset[int] = frozenset()
 
 
 class Turn(Draft):
@@ -280,17 +284,21 @@ class Turn(Draft):
     def settle(self) -> None:
         """Cards whose condition is over leave the table, until nothing changes."""
         for _ in range(_ROUNDS):
-            ending = force(self.position).ending
+            laws = force(self.position)
+            ending, standing = laws.ending, _NOBODY
+            if laws.marked:
+                standing = frozenset(map(_ID, filter(None, self.position.board)))
+                if standing >= laws.marked:
+                    ending = laws.conditional
             if not ending:
                 return
-            standing = {p.id for p in self.position.board if p is not None}
             over = next((one[0] for one in ending if self._over(one, standing)), None)
             if over is None:
                 return
             self.lift(over.serial)
         raise AssertionError("cards on the table answer each other without end")
 
-    def _over(self, ending: Ending, standing: set[int]) -> bool:
+    def _over(self, ending: Ending, standing: frozenset[int]) -> bool:
         active, together, laws = ending
         if active.pieces and not standing.issuperset(active.pieces):
             out = [id for id in active.pieces if id not in standing]

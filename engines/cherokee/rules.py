@@ -80,7 +80,7 @@ class View:
         return not any(self.hand_sizes)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # no slots: it is made whole, see `_expelled`
 class Expelled(Event):
     seat: Seat
     target: str
@@ -301,14 +301,14 @@ def _played(state: State, seat: Seat, move: Move) -> tuple[State, tuple[Event, .
     names: tuple[str, ...] = ()  # of one or two mostly: no comprehension is worth its start
     for place in attackers:
         names += (CARDS[before[place]],)
-    expelled = Expelled(
-        seat,
-        CARDS[before[target]],
-        PLACES[target],
-        names,
-        strength_of(before, attackers),
-        value_against(before, target, attackers),
-        CARDS[pyramid[target]],
+    expelled = _expelled(
+        seat=seat,
+        target=CARDS[before[target]],
+        place=PLACES[target],
+        attackers=names,
+        strength=strength_of(before, attackers),
+        value=value_against(before, target, attackers),
+        successor=CARDS[pyramid[target]],
     )
     if len(gaps) == 1:
         return state, (expelled, _placed(seat, card, gap))
@@ -324,6 +324,14 @@ def _made(**known: Any) -> State:
     state = object.__new__(State)
     object.__setattr__(state, "__dict__", known)
     return state
+
+
+def _expelled(**told: Any) -> Expelled:
+    """The one event that is another in every turn, made of all its fields as a state is."""
+    event = object.__new__(Expelled)
+    object.__setattr__(event, "__dict__", told)
+    object.__setattr__(event, "only", None)
+    return event
 
 
 # The same few thousand happen again and again, and to make one takes longer than to look it up.

@@ -25,10 +25,10 @@ class Dice:
 
     def shuffle(self, items: Sequence[T]) -> tuple[Dice, tuple[T, ...]]:
         dice, chance = self._next()
-        shuffled = list(items)
+        draw, shuffled = chance.random, list(items)
         # Fisher-Yates spelled out: random.shuffle promises no stable order between versions.
         for last in range(len(shuffled) - 1, 0, -1):
-            other = int(chance.random() * (last + 1))
+            other = int(draw() * (last + 1))
             shuffled[last], shuffled[other] = shuffled[other], shuffled[last]
         return dice, tuple(shuffled)
 

@@ -21,9 +21,10 @@ from engines.chaos_chess.board import (
     leaps,
     shifted,
 )
+from engines.chaos_chess.eyes import lines
 from engines.chaos_chess.law import ANYTHING, BOARD, MAY, NEVER, WAYS, Law, Reach
 from engines.chaos_chess.laws.whose import ANYWHERE, Whose, Zone, everyone, its_squares, marked
-from engines.chaos_chess.moves import safe_for, walks
+from engines.chaos_chess.moves import safe_for
 from engines.chaos_chess.state import Active, Piece, Position
 from engines.core.engine import Seat
 from engines.core.memory import remembered
@@ -133,14 +134,16 @@ def to_the_other(
 def like_the_other(
     position: Position, card: Active, src: int, piece: Piece, takes: int
 ) -> Iterable[Reach]:
-    """As the other piece of the card moves, whom it has marked or keeps off the board."""
+    """As the other piece of the card moves, whom it has marked or keeps off the board. Whether the
+    way is free is asked of every way."""
     others = {*card.pieces, *card.away} - {piece.id}
     for other in (*position.away, *position.board):
         if other is not None and other.id in others:
-            yield from walks(position.board, src, other.kind, takes)
+            for line in lines(other.kind, src, takes):
+                yield from line
 
 
-asking(BOARD, like_the_other)
+asking(WAYS, like_the_other)
 
 
 # -- forbidden ways
@@ -232,7 +235,7 @@ def _may_bar(card: Active, bar: Bar, kind: str, owner: Seat, src: int) -> bool:
 @cache
 def _usual_ways(kind: str, owner: Seat, src: int) -> tuple[tuple[int, ...], ...]:
     if kind != PAWN:
-        return tuple(reach.way for reach in walks((None,) * 64, src, kind))
+        return tuple(reach.way for line in lines(kind, src) for reach in line)
     one, two = src + AHEAD[owner], src + 2 * AHEAD[owner]
     return (src, one), (src, one, two), *((src, to) for to in PAWN_TAKES[owner][src])
 
