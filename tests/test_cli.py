@@ -79,6 +79,7 @@ def test_help_is_there_for_every_command(
         assert all(word in out for word in COMMANDS)
 
 
+@pytest.mark.long
 def test_a_review_tells_what_decided_a_match_and_draws_the_chances(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -416,6 +417,7 @@ def test_every_game_can_be_simulated(game: str, capsys: pytest.CaptureFixture[st
 
 
 @pytest.mark.parametrize("game", ["great_wall", "cherokee"])
+@pytest.mark.long
 def test_simulated_players_can_be_as_strong_as_they_get(
     game: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -27,6 +27,7 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
         for seed in seeds(game)
     ],
 )
+@pytest.mark.long
 def test_a_random_match_keeps_every_promise(game: Game, seed: int) -> None:
     contract.check_match(game, seed)
 
@@ -37,6 +38,7 @@ def test_matches_are_played_with_every_number_of_seats(game: Game) -> None:
 
 
 @every_game
+@pytest.mark.long
 def test_what_a_view_hides_lies_anew_in_a_guess(game: Game) -> None:
     if game.slow:
         contract.check_hidden(game, seeds(game)[:4], most=4, swaps=3)
@@ -118,6 +120,7 @@ def test_who_never_answers_does_not_stop_the_match(game: Game, seed: int) -> Non
 
 
 @every_game
+@pytest.mark.long
 def test_every_level_of_the_computer_finds_offered_moves(game: Game) -> None:
     for level in levels(game):
         seats, state = a_match(game, 3)

@@ -109,6 +109,7 @@ def test_the_rules_quote_the_word_with_which_lasting_cards_begin(lang: str) -> N
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.long
 def test_lines_are_drawn_by_their_seed_and_say_no_raw_key(lang: str) -> None:
     drawn = sample(lang, 1, 200)
     assert drawn == sample(lang, 1, 200) != sample(lang, 2, 200)

@@ -20,6 +20,7 @@ def test_nobody_careful_has_them_in_chu_han(level: str) -> None:
     assert set(found) == {"matches", "moves"}, found
 
 
+@pytest.mark.long
 def test_the_strongest_has_none_in_chaos_chess() -> None:
     found = counted("chaos_chess", "hard", 1, seed=3, nodes=300)
     assert set(found) == {"matches", "moves"}, found

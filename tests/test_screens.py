@@ -95,6 +95,7 @@ def check(page: Page) -> None:
 
 @every_game
 @pytest.mark.parametrize("seed", range(2))
+@pytest.mark.long
 def test_every_page_of_a_match_fits(game: Game, seed: int) -> None:
     checked = 0
     with capture_logs() as logs:

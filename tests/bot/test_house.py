@@ -169,6 +169,7 @@ async def test_each_private_screen_is_in_its_readers_language(house: House) -> N
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.long
 async def test_a_whole_match_by_pressing_keys(house: House, game: str, lang: str) -> None:
     people = [Guest(house, name, lang) for name in CROWD[: min(GAMES[game].seats)]]
     await people[0].says(f"/newgame {game}")

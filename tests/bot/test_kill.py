@@ -143,6 +143,7 @@ async def in_play(store: Store, numbers: range) -> set[int]:
 
 
 @pytest.mark.timeout(150)
+@pytest.mark.long
 async def test_the_bot_is_killed_again_and_again_during_fifty_matches(
     redis_store: RedisStore, redis_server: Server
 ) -> None:
@@ -185,6 +186,7 @@ def kill_server(data: Path) -> bool:
 
 
 @pytest.mark.timeout(150)
+@pytest.mark.long
 async def test_the_embedded_server_is_killed_too_during_ten_matches(data: Path) -> None:
     numbers = range(100, 110)
     players = Players(str(data), numbers)

@@ -165,6 +165,7 @@ async def test_where_a_link_cannot_say_what_for_a_key_does(
 # --- names -------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 async def test_who_wants_no_name_is_a_number_in_all_that_is_shown_around(house: House) -> None:
     anna, id, _ = await played(house, "kasha", "schi")
     boris = Guest(house, "Boris")

@@ -76,6 +76,7 @@ cluster = ("cluster_store", "redis_cluster")
 @pytest.mark.timeout(280)
 @pytest.mark.parametrize("address", [alone, cluster], indirect=True, ids=["valkey", "cluster"])
 @pytest.mark.parametrize("game", ["great_wall", "chu_han"])
+@pytest.mark.long
 async def test_a_match_between_two_processes(address: tuple[RedisStore, str], game: str) -> None:
     store, url = address
     rig = Rig()

@@ -14,6 +14,7 @@ HURRY = 10.0
 
 
 @pytest.mark.parametrize("played", [telegram.played, discord.played], ids=["telegram", "discord"])
+@pytest.mark.long
 async def test_matches_at_default_limits_are_refused_nothing(
     played: Callable[..., Awaitable[Played]],
 ) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from engines.chaos_chess import GAME, rules
 from engines.chaos_chess.hints import WIN, evaluate
 from engines.chaos_chess.state import Settings, State
@@ -82,6 +84,7 @@ def test_it_does_not_give_a_won_game_away_by_stalemate() -> None:
         assert move not in {("c6", "b6"), ("c6", "c7")}, "Black would have no move"
 
 
+@pytest.mark.long
 def test_it_beats_random_play() -> None:
     won = 0
     for seed in range(3):

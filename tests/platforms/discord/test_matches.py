@@ -16,6 +16,7 @@ CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.long
 async def test_a_whole_match(game: str) -> None:
     async with rigged(all_games=GAMES) as (rig, bot):
         english, russian = rig.person("Anna"), rig.person("Boris", "ru")

@@ -26,6 +26,7 @@ async def server() -> AsyncIterator[Server]:
 @pytest.mark.timeout(1200)
 @pytest.mark.parametrize(("lang", "webhook"), [("en", False), ("ru", True)])
 @pytest.mark.parametrize("game", every_game())
+@pytest.mark.long
 async def test_a_whole_match_is_played_by_pressing_what_is_seen(
     server: Server, game: str, lang: str, webhook: bool
 ) -> None:
