@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Generator, Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import pytest
-from coverage import Coverage
 
 from bot.store.memory import MemoryStore
 from bot.store.port import Away
@@ -20,20 +19,6 @@ if TYPE_CHECKING:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--regen", action="store_true", help="write the golden files anew")
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    """Counting lines takes most of the time of whole matches, and finds no line that smaller tests
-    do not run: for those it stops."""
-    counting = Coverage.current() if item.get_closest_marker("long") else None
-    if counting:
-        counting.stop()
-    try:
-        return (yield)
-    finally:
-        if counting:
-            counting.start()
 
 
 @pytest.fixture

@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from engines.chaos_chess import GAME, rules
-from engines.chaos_chess.hints import WIN, evaluate
+from engines.chaos_chess.fen import from_fen
+from engines.chaos_chess.hints import MATE, WIN, evaluate
 from engines.chaos_chess.state import Settings, State
 from engines.core.dice import Dice
 from engines.core.engine import Outcome
@@ -61,6 +62,22 @@ def test_the_end_is_worth_more_than_anything_on_the_board() -> None:
     drawn = replace(state, outcome=Outcome((1, 1), "fifty"))
     assert worth(lost) == -WIN
     assert worth(drawn) == 0
+
+
+def test_who_has_no_move_is_mated_or_nobody_has_won() -> None:
+    def without_a_move(fen: str) -> State:
+        state = kit.match(BARE)
+        return replace(state, position=replace(from_fen(fen), gold=state.position.gold))
+
+    mated = without_a_move("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1")
+    assert worth(mated, 0) == -worth(mated, 1) == MATE
+    stuck = without_a_move("k7/8/1Q6/8/8/8/8/4K3 b - - 0 1")
+    assert worth(stuck, 0) == worth(stuck, 1) == 0
+
+
+def test_a_piece_that_cannot_move_is_worth_less() -> None:
+    state = kit.match("4k3/8/8/8/3n4/8/8/2B1K3 w - - 0 1")
+    assert worth(kit.laid(state, "sleeping_draught", 0, "d4")) > worth(state)
 
 
 def test_it_sees_no_more_than_the_view_of_its_seat() -> None:

@@ -376,6 +376,20 @@ def test_every_window_has_its_own_question(window: str, prompt: str, last: str) 
     assert labels(shown)[-1] == last
 
 
+def test_a_card_that_captures_after_the_move_may_be_answered_too() -> None:
+    fen = "4k3/8/4p3/3p4/4P3/8/8/4K3 w - - 0 1"
+    state = kit.match(fen, ("hot_pursuit",), ("blood_price",), settings=QUIET)
+    state = kit.line(kit.move(state, "e4d5"), "decline", "card hot_pursuit e6")
+    assert said(asked(state).prompt) == " has played a card. Answer it?"
+
+
+def test_cards_of_the_pile_are_offered_with_their_prices() -> None:
+    state = kit.match("4k3/8/8/3n4/4P3/8/8/4K3 w - - 0 1", black=("last_letter",), settings=QUIET)
+    state = replace(state, position=replace(state.position, pile=("reforge", "sidle")))
+    shown = asked(kit.move(state, "e4d5"), "card", "last_letter")
+    assert labels(shown) == ["Sidle · 3", "Reforge · 3"]
+
+
 def test_who_is_given_check_is_told_in_the_window() -> None:
     state = kit.match("3qk3/8/8/8/8/8/8/4K2R b - - 0 1", white=("royal_veto", "white_flag"))
     shown = asked(kit.until(kit.move(state, "d8d1"), "after_theirs"))
@@ -399,6 +413,10 @@ def test_a_lawsuit_asks_for_its_sum() -> None:
     shown = asked(state)
     assert said(shown.prompt) == "Pay 4 gold, or your card is cancelled."
     assert labels(shown) == ["Pay 💰 4", "Don't pay"]
+    assert GAME.scene
+    does = GAME.scene(rules.view(state, None), (), None).lid.does
+    assert isinstance(does, Msg)
+    assert said(does) == "to pay"
 
 
 def test_the_first_cards_are_counted_while_they_are_taken() -> None:
@@ -464,6 +482,12 @@ def test_ready_made_decks_are_offered_with_their_size_and_kind() -> None:
     assert len(shown.notes) == len(PRESETS)
     assert said(shown.notes[0]).startswith("Vanguard — ")
     assert labels(shown)[0].startswith("Vanguard (")
+
+
+def test_a_deck_of_ones_own_is_built_from_three() -> None:
+    shown = menu(rules.view(building(), 0), ("add",), rules.options(building(), 0, ("add",)))
+    assert said(shown.prompt) == "Which deck will the card come from?"
+    assert len(shown.keys) == 3
 
 
 def test_a_deck_being_built_is_shown_to_its_owner_only() -> None:

@@ -264,6 +264,14 @@ def test_a_marked_piece_has_a_row_of_its_own() -> None:
     assert shell.spared == {"rook", "queen"}
 
 
+def test_a_king_with_one_man_left_is_walked_up_to_as_well() -> None:
+    def nearer(men: str) -> int:
+        near, far = (kit.match(f"k5n1/8/8/8/8/8/{men}/{home} w - - 0 1") for home in ("2K5", "5K2"))
+        return judged(Sketch(Cast(), near.position)) - judged(Sketch(Cast(), far.position))
+
+    assert nearer("3QR3") > nearer("8") + 30
+
+
 def test_what_is_shielded_is_not_taken_and_what_is_sunken_is_off_the_board() -> None:
     state = kit.match("4k3/8/8/8/r7/8/P7/4K3 b - - 0 1")
     assert Sketch(Cast(), state.position).captures()

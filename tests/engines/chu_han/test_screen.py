@@ -189,6 +189,11 @@ def test_each_question_has_its_prompt(line: str, prompt: str) -> None:
     assert asked(state, line).splitlines()[0] == prompt
 
 
+def test_peng_yue_asks_whether_zhongli_mo_comes_along() -> None:
+    state = answering("1 1", "peng_yue zhongli_mo 4 4 5 9 1", rank=4, count=2)
+    assert asked(state, "peng_yue").startswith("What will you answer with?")
+
+
 # Both languages, whole matches.
 
 

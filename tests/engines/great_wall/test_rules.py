@@ -228,6 +228,10 @@ def test_a_section_with_no_pair_to_be_had_stays_closed() -> None:
     assert told(step, Closed) == [Closed("s1")]
 
 
+def test_who_is_not_asked_has_no_options() -> None:
+    assert rules.options(position(EMPTY), 1) == ()
+
+
 def test_nothing_can_be_placed_in_a_closed_section() -> None:
     state = position("", EMPTY, "2 1 |", hands=("wall", "wall"))
     assert asked(state, "wall") == ["s2", "s3"]

@@ -9,8 +9,10 @@ import pytest
 from bot.i18n import LANGUAGES, Words
 from bot.platforms.port import Mention
 from engines.core.engine import Move, Seat
+from engines.core.scene import Lane
 from engines.core.ui import Msg
 from engines.great_wall import rules
+from engines.great_wall.scene import scene
 from engines.great_wall.screen import explain, joined, menu, screen
 from engines.great_wall.state import (
     State,
@@ -72,6 +74,11 @@ def test_the_public_screen_shows_tokens_points_and_cards_in_order_with_their_own
         "🔷 Bob · hand 1 · deck 1 · score pile 1",
         "Tokens in the bag: 4",
     ]
+
+
+def test_the_picture_shows_a_closed_section_as_closed() -> None:
+    lanes = [one for one in scene(rules.view(TABLE, None), (), None).body if isinstance(one, Lane)]
+    assert [lane.closed != "" for lane in lanes] == [False, False, True]
 
 
 def test_a_private_screen_begins_with_the_own_hand_and_store() -> None:
