@@ -19,6 +19,7 @@ from bot.actions import ChooseRated, Me, Prefer, Top
 from bot.arena import pairings, play
 from bot.config import Settings
 from bot.people import Person
+from bot.people.profile import honoured
 from bot.people.ratings import PROVISIONAL, START, Rating, newcomer, rated, reckoned
 from bot.people.results import Result, Sat
 from bot.platforms.port import plain
@@ -489,6 +490,24 @@ async def test_a_month_has_its_table_of_honour_and_the_one_before_it_too(
     assert said("month-title", month=Msg(f"honour-month-{last}")) in shown
     assert said("month-line", n=1, name="Anna", won=3, matches=3) in shown
     assert said("key-top-month") in shown
+
+
+def test_to_win_of_oneself_is_no_honour() -> None:
+    """Two chairs of one person, alone or with somebody else."""
+    both = {"tg:anna": "web:anna"}
+    results = [
+        result(1, {"web:anna": 1, "tg:anna": 2}),
+        result(2, {"web:anna": 1, "tg:anna": 2, "web:boris": 3}),
+        result(3, {"web:anna": 2, "web:boris": 1}),
+    ]
+    won = [one.model_copy(update={"seats": tuple(map(winning, one.seats))}) for one in results]
+    found = honoured(won, lambda id: both.get(id, id), frozenset())
+    told = [(one.name, one.won, one.matches) for one in found]
+    assert told == [("boris", 1, 1), ("anna", 0, 1)]
+
+
+def winning(seat: Sat) -> Sat:
+    return seat.model_copy(update={"won": seat.place == 1})
 
 
 async def test_among_all_are_only_those_who_asked_for_it(house: House) -> None:
