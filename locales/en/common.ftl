@@ -806,6 +806,7 @@ refused-rated-no-undo = No taking back in a rated match. The host can make the n
 refused-mydata-hurry = You've just had your file. Try again in a while.
 me-title = 📈 { $name }
 me-none = No match finished yet. Play one, and your card will begin here!
+me-none-of = { $game }: no match finished yet.
 me-game = { $game }: rating { $rating } · { $matches ->
     [one] one match
    *[other] { $matches } matches

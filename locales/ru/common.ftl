@@ -843,6 +843,7 @@ refused-rated-no-undo = В рейтинговой партии ходы наза
 refused-mydata-hurry = Вы только что получили свой файл. Попробуйте чуть позже.
 me-title = 📈 { $name }
 me-none = Пока ни одной законченной партии. Сыграйте — и здесь появится ваша карточка!
+me-none-of = { $game }: пока ни одной законченной партии.
 me-game = { $game }: рейтинг { $rating } · { $matches ->
     [one] { $matches } партия
     [few] { $matches } партии

@@ -28,7 +28,7 @@ from bot.store.redis import RedisStore
 from bot.table import DAY, Table
 from engines import games
 from engines.core.ui import Msg
-from tests.bot.house import DEN, GAMES, Guest, House, said, spelled
+from tests.bot.house import DEN, GAMES, WORDS, Guest, House, said, spelled
 from tests.bot.test_house import opened, started, the_table
 from tests.store.servers import Server
 
@@ -443,6 +443,25 @@ async def test_the_card_is_a_picture_where_pictures_are_shown(house: House) -> N
     assert str(rating.value) in page.picture.alt
     numbers: dict[str, Any] = {"rating": str(rating.value), "matches": 12, "won": 12}
     assert said("me-game", game="High Card", **numbers) in map(plain, page.lines)
+
+
+@pytest.mark.parametrize("pictures", [True, False])
+async def test_a_game_never_played_has_no_card_and_lends_its_name_to_no_other(
+    house: House, pictures: bool
+) -> None:
+    anna, _ = await season(house, 1)
+    house.chat.pictures = pictures
+    page = (await anna.asks(Me("great_wall"))).page
+    assert page
+    told = spelled(page) + (page.picture.alt if page.picture else "")
+    wall = title_of("great_wall")
+    assert said("me-none-of", game=wall) in map(plain, page.lines)
+    assert told.count(wall) == 1, "the card is of what was played"
+    assert title_of("high_card") in told
+
+
+def title_of(game: str) -> str:
+    return WORDS.say(Msg("title"), "en", game)
 
 
 async def test_who_has_played_nothing_is_told_so(house: House) -> None:
