@@ -648,6 +648,8 @@ key-pause = ⏸ Pause for { $days ->
 key-no-pause = No pause after all
 key-end-pause = ▶ End the pause
 pause-noted = Noted. A pause begins when everybody agrees.
+pause-begun = Everybody agrees: the match is paused.
+pause-none = All right, no pause.
 log-wants-pause = { $seat } asks for a pause ({ $days ->
     [one] { $days } day
    *[other] { $days } days

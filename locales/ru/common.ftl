@@ -671,6 +671,8 @@ key-pause = ⏸ Пауза на { $days ->
 key-no-pause = Пауза не нужна
 key-end-pause = ▶ Закончить паузу
 pause-noted = Принято. Пауза начнётся, когда согласятся все.
+pause-begun = Все согласны: партия на паузе.
+pause-none = Хорошо, без паузы.
 log-wants-pause = { $seat } просит паузу ({ $days ->
     [one] { $days } день
     [few] { $days } дня

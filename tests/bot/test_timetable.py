@@ -346,12 +346,16 @@ async def test_nobody_is_off_for_ever(house: House) -> None:
 async def test_a_pause_is_agreed_on_by_keys(house: House) -> None:
     anna, boris = Guest(house, "Anna"), Guest(house, "Boris")
     code = await begun(house, anna, boris)
-    await anna.says("/pause 5")
+    assert (await anna.says("/pause 2")).toast == said("pause-noted")
+    assert (await anna.says("/pause 2")).toast == said("pause-none"), "taken back"
+    assert (await anna.says("/pause 5")).toast == said("pause-noted")
     assert said("wants-pause", names="🔴 Anna")[:20] in house.chat.text(DEN.id)
-    await boris.picks(said("key-more"), said("key-pause", days=5))
+    agreed = await boris.picks(said("key-more"), said("key-pause", days=5))
+    assert agreed.toast == said("pause-begun")
     table = await house.sessions.table(code)
     assert table.halt == EVENING + 5 * DAY
-    await boris.picks(said("key-more"), said("key-end-pause"))
+    ended = await boris.picks(said("key-more"), said("key-end-pause"))
+    assert ended.toast == said("pause-none")
     assert (await house.sessions.table(code)).halt == 0.0
     for wrong in ("0", "99", "x"):
         assert (await anna.says(f"/pause {wrong}")).toast == said("refused-days", most=14)
