@@ -34,6 +34,7 @@ ERASED = "forgetting:last"  # the record by which all processes know that somebo
 LOOKS = 300.0  # seconds between two looks through the store, by whatever process
 PAUSE = 30.0
 LONG = 6  # digits of a number that stands for somebody without its platform too
+GONE = "refused-gone"  # said of a table that is there no more
 EXPORTS = (1200.0, 3)  # one each so many seconds, so many at once
 
 log = structlog.get_logger()
@@ -110,14 +111,15 @@ class Erasure:
 
     async def sweep(self) -> None:
         """One look through the store, for all whose time has come; and then its files are written
-        anew, which remember what was ever removed."""
+        anew, which remember what was ever removed. Whom a table still knows is looked for again."""
         for one in sorted(await self._store.members(WAITING)):
             at, _, id = one.partition(" ")
             if self._now() - float(at) >= SETTLED:
-                await self._look_for(id)
+                done = await self._look_for(id)
                 await self._store.write(REWRITE, "due")
                 await self._store.write(ERASED, secrets.token_hex(8))
-                await self._store.remove(WAITING, one)
+                if done:
+                    await self._store.remove(WAITING, one)
         if await self._store.read(REWRITE):
             await self._store.rewrite()
             await self._store.erase(REWRITE)
@@ -130,9 +132,10 @@ class Erasure:
             for clear in self._clear:
                 clear()
 
-    async def _look_for(self, id: str) -> None:
-        """Who has come back since, and sits at a table, keeps what is new."""
-        what = mention((id,))
+    async def _look_for(self, id: str) -> bool:
+        """Who has come back since, and sits at a table, keeps what is new. False: a table knows
+        them that could not be changed just now."""
+        what, done = mention((id,)), True
         for forget in self._others:
             await forget(id)
         back = {table.id for table in await self._sessions.tables_of(id, over=False)}
@@ -144,9 +147,10 @@ class Erasure:
             if found.key == WAITING or found.key in back:
                 continue
             if found.kind == "table":
-                await self._forget_at(found.key, id)
+                done = await self._forget_at(found.key, id) and done
             elif not back:
                 await self._store.strike(found, what)
+        return done
 
     async def _forget_seats(self, id: str) -> None:
         try:
@@ -154,11 +158,13 @@ class Erasure:
         except Refused:  # a table that is busy, or another version's: it is looked for again
             log.info("not from every table yet")
 
-    async def _forget_at(self, table: str, id: str) -> None:
+    async def _forget_at(self, table: str, id: str) -> bool:
         try:
             await self._sessions.forget_at(table, id)
-        except Refused:  # gone meanwhile, or another version's
-            log.info("left as it is", table=table)
+        except Refused as why:  # gone meanwhile, or busy, or another version's
+            log.info("left as it is", table=table, why=why.msg.key)
+            return why.msg.key == GONE
+        return True
 
     async def export(self, person: str, explained: Callable[[str], str]) -> bytes:
         """All that is kept, as JSON; what each part of it is, in the reader's words. Whatever the

@@ -154,7 +154,8 @@ def lasts(rest: Rest, now: float, seconds: float, most: float) -> float:
 
 def _nights(rest: Rest, now: float, ahead: float = DAY) -> Iterator[tuple[float, float]]:
     """The quiet hours from yesterday's on, one after another. They begin and end by the clock on
-    the wall, so one of them is longer or shorter where that is turned."""
+    the wall, so one of them is longer or shorter where that is turned; what it shows twice, or
+    skips, is quiet the whole time."""
     place = _place(rest.zone) if rest.zone and rest.quiet else None
     if place is None or rest.quiet is None:
         return
@@ -163,13 +164,15 @@ def _nights(rest: Rest, now: float, ahead: float = DAY) -> Iterator[tuple[float,
     for days in range(-1, int(ahead // DAY) + 3):
         begin = today + timedelta(days=days)
         yield (
-            _moment(begin, start, place),
-            _moment(begin + timedelta(days=end <= start), end, place),
+            min(_moments(begin, start, place)),
+            max(_moments(begin + timedelta(days=end <= start), end, place)),
         )
 
 
-def _moment(on: date, minutes: int, place: tzinfo) -> float:
-    return datetime.combine(on, time(minutes // 60, minutes % 60), place).timestamp()
+def _moments(on: date, minutes: int, place: tzinfo) -> tuple[float, float]:
+    """When a clock on the wall shows that: two moments only where it is turned then."""
+    at = datetime.combine(on, time(minutes // 60, minutes % 60), place)
+    return at.timestamp(), at.replace(fold=1).timestamp()
 
 
 def _spelled(minutes: int) -> str:

@@ -34,13 +34,18 @@ class Standings:
 
     # --- one person ------------------------------------------------------------------------
 
+    def at(self, found: Profile, wanted: str) -> AtGame | None:
+        """What the card is about: the game that is wanted, or the one played most."""
+        known = [one for one in found.games if one.game in self._games]
+        return next((one for one in known if one.game == wanted), next(iter(known), None))
+
     def me(self, found: Profile, name: str, wanted: str, lang: str) -> Sheet:
-        """The card: with the game that is wanted, or the one played most."""
-        title = Msg("me-title", {"name": name})
-        at = next((one for one in found.games if one.game == wanted), None)
-        at = at or next(iter(found.games), None)
-        if at is None or at.game not in self._games:
+        """The card."""
+        title, at = Msg("me-title", {"name": name}), self.at(found, wanted)
+        if at is None:
             return Sheet(title, (Msg("me-none"),), menu=True)
+        game = self._reading.title(wanted, lang) if wanted else ""
+        missed = (Msg("me-none-of", {"game": game}),) if wanted not in ("", at.game) else ()
         others = tuple(one for one in found.games if one is not at and one.game in self._games)
         own, *lines = (
             Msg("me-game", {"game": self._reading.title(one.game, lang), **_numbers(one)})
@@ -51,8 +56,9 @@ class Standings:
         top = (Key(Msg("key-top"), Top()),)
         scene = self._card(found, at, title)
         # The signs of the picture are said in words beside it.
-        beside = (own, *lines, *note)
-        return Sheet(title, (*lines, *note), scene, (*rows, top), menu=True, beside=beside)
+        beside = (*missed, own, *lines, *note)
+        said = (*missed, *lines, *note)
+        return Sheet(title, said, scene, (*rows, top), menu=True, beside=beside)
 
     def _card(self, found: Profile, at: AtGame, title: Msg) -> Scene:
         rating = at.rating

@@ -46,8 +46,8 @@ async def me(desk: Desk, asker: Asker, do: Me) -> Reply:
     wanted = desk.reading.named(do.game, lang) if do.game else ""
     found = await desk.registry.profile(asker.person)
     sheet = desk.standings.me(found, name, wanted, lang)
-    game = wanted or (found.games[0].game if found.games else "")
-    table = desk.standings.sitting(game, asker.person, name)
+    at = desk.standings.at(found, wanted)
+    table = desk.standings.sitting(at.game if at else wanted, asker.person, name)
     page = await desk.courier.pictures.page(sheet, lang, table, await desk.draws(asker))
     return Reply(page=page)
 

@@ -253,8 +253,10 @@ async def agree(desk: Desk, asker: Asker, do: Agree, table: Table[Any]) -> Reply
     if not do.sure and not table.chairs[core.seat_of(table, asker.person)].agreed:
         word = "draw" if core.may_draw(desk.game(table), table) else do.word
         return await _sure(desk, asker, table, word, replace(do, table=table.id, sure=True))
-    await desk.sessions.agree(table.id, asker.person)
-    return await desk.toast(asker, "noted", done=True, evident=True)
+    after = await desk.sessions.agree(table.id, asker.person)
+    offered = after.chairs[core.seat_of(after, asker.person)].agreed
+    word = "agreed-on" if after.ended else "noted" if offered else "offer-back"
+    return await desk.toast(asker, word, done=True, evident=True)
 
 
 async def stop(desk: Desk, asker: Asker, do: Stop) -> Reply:

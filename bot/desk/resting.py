@@ -91,10 +91,12 @@ async def days_off(desk: Desk, asker: Asker, do: DaysOff) -> Reply:
 
 async def pause(desk: Desk, asker: Asker, do: Pause, table: Table[Any]) -> Reply:
     now = desk.sessions.now()
-    await desk.sessions.change(
+    after = await desk.sessions.change(
         table.id, lambda game, t: core.pause(game, t, asker.person, do.days, now)
     )
-    return await desk.toast(asker, "pause-noted", done=True, evident=True)
+    wish = after.chairs[core.seat_of(after, asker.person)].pauses
+    word = "pause-begun" if after.paused > now else "pause-noted" if wish else "pause-none"
+    return await desk.toast(asker, word, done=True, evident=True)
 
 
 async def rest(desk: Desk, person: str, **update: Any) -> Rest:

@@ -95,13 +95,15 @@ class Honoured:
 
 
 def honoured(results: Sequence[Result], who: Who, hidden: frozenset[str]) -> list[Honoured]:
-    """Of these results, who won most; among equals who needed fewer matches."""
+    """Of these results, who won most; among equals who needed fewer matches. To win of oneself,
+    from two chairs, is no honour."""
     names: dict[str, str] = {}
     played: Counter[str] = Counter()
     won: Counter[str] = Counter()
     for result in results:
-        for seat in result.seats if len(result.seats) > 1 else ():
-            them = who(seat.id) if seat.id else ""
+        people = [who(seat.id) if seat.id else "" for seat in result.seats]
+        alone = len(people) < 2 or any(people.count(one) > 1 for one in people if one)
+        for seat, them in zip(result.seats, people, strict=True) if not alone else ():
             if them and them not in hidden:
                 names.setdefault(them, seat.name)
                 played[them] += 1

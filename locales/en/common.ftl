@@ -233,6 +233,8 @@ watched-by = 👁 { $n ->
 turns-end = From now on your turns end by themselves. ⏸ keeps one open; /settings in private brings the question back.
 welcome-back = Welcome back!
 noted = Your offer is out.
+agreed-on = Agreed.
+offer-back = All right, you play on.
 resigned = You've resigned.
 hand-sent = Your cards are in our private chat.
 in-private = Sent to you in private.
@@ -648,6 +650,8 @@ key-pause = ⏸ Pause for { $days ->
 key-no-pause = No pause after all
 key-end-pause = ▶ End the pause
 pause-noted = Noted. A pause begins when everybody agrees.
+pause-begun = Everybody agrees: the match is paused.
+pause-none = All right, no pause.
 log-wants-pause = { $seat } asks for a pause ({ $days ->
     [one] { $days } day
    *[other] { $days } days
@@ -806,6 +810,7 @@ refused-rated-no-undo = No taking back in a rated match. The host can make the n
 refused-mydata-hurry = You've just had your file. Try again in a while.
 me-title = 📈 { $name }
 me-none = No match finished yet. Play one, and your card will begin here!
+me-none-of = { $game }: no match finished yet.
 me-game = { $game }: rating { $rating } · { $matches ->
     [one] one match
    *[other] { $matches } matches

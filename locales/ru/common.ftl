@@ -236,6 +236,8 @@ watched-by = 👁 { $n ->
 turns-end = Теперь ваши ходы завершаются сами. ⏸ оставит ход открытым, а вернуть вопрос можно в /settings в личке.
 welcome-back = С возвращением!
 noted = Предложение отправлено.
+agreed-on = Договорились.
+offer-back = Хорошо, играем дальше.
 resigned = Вы сдались.
 hand-sent = Ваши карты — в личном чате.
 in-private = Ответ — в личном чате.
@@ -615,7 +617,7 @@ zone-title = 🕰 Который у вас час?
 zone-about = Гадать не хочется, поэтому спрашиваю. Можно и написать город: /zone Москва — тогда учту и летнее время.
 zone-which = 🕰 Что вы имеете в виду?
 zone-set = Буду знать: { $zone }, там сейчас { $time }.
-zone-cities = Europe/Moscow: Москва, Мск, Питер, Санкт-Петербург; Europe/Kaliningrad: Калининград; Europe/Samara: Самара; Asia/Yekaterinburg: Екатеринбург, Уфа, Пермь, Челябинск; Asia/Omsk: Омск; Asia/Novosibirsk: Новосибирск; Asia/Krasnoyarsk: Красноярск; Asia/Irkutsk: Иркутск; Asia/Yakutsk: Якутск; Asia/Vladivostok: Владивосток; Asia/Kamchatka: Камчатка; Europe/Minsk: Минск; Europe/Kyiv: Киев; Asia/Almaty: Алматы, Астана; Asia/Tashkent: Ташкент; Asia/Bishkek: Бишкек; Asia/Tbilisi: Тбилиси; Asia/Yerevan: Ереван; Asia/Baku: Баку; Europe/Belgrade: Белград; Europe/Riga: Рига; Europe/Vilnius: Вильнюс; Europe/Tallinn: Таллин; Europe/Berlin: Берлин, Германия; Europe/Paris: Париж; Europe/London: Лондон; Europe/Istanbul: Стамбул; Asia/Jerusalem: Иерусалим, Тель-Авив; Asia/Dubai: Дубай; Asia/Bangkok: Бангкок, Пхукет; Asia/Makassar: Бали; America/New_York: Нью-Йорк
+zone-cities = Europe/Moscow: Москва, Мск, Питер, Санкт-Петербург, Казань, Нижний Новгород, Ростов, Краснодар, Сочи, Воронеж; Europe/Kaliningrad: Калининград; Europe/Samara: Самара; Europe/Saratov: Саратов; Europe/Volgograd: Волгоград; Europe/Astrakhan: Астрахань; Asia/Yekaterinburg: Екатеринбург, Уфа, Пермь, Челябинск, Тюмень; Asia/Omsk: Омск; Asia/Novosibirsk: Новосибирск; Asia/Tomsk: Томск; Asia/Barnaul: Барнаул; Asia/Krasnoyarsk: Красноярск; Asia/Irkutsk: Иркутск; Asia/Chita: Чита; Asia/Yakutsk: Якутск; Asia/Vladivostok: Владивосток, Хабаровск; Asia/Sakhalin: Сахалин; Asia/Magadan: Магадан; Asia/Kamchatka: Камчатка; Europe/Minsk: Минск; Europe/Kyiv: Киев; Asia/Almaty: Алматы, Астана; Asia/Tashkent: Ташкент; Asia/Bishkek: Бишкек; Asia/Tbilisi: Тбилиси; Asia/Yerevan: Ереван; Asia/Baku: Баку; Europe/Belgrade: Белград; Europe/Riga: Рига; Europe/Vilnius: Вильнюс; Europe/Tallinn: Таллин; Europe/Berlin: Берлин, Германия; Europe/Paris: Париж; Europe/London: Лондон; Europe/Istanbul: Стамбул; Asia/Jerusalem: Иерусалим, Тель-Авив; Asia/Dubai: Дубай; Asia/Bangkok: Бангкок, Пхукет; Asia/Makassar: Бали; America/New_York: Нью-Йорк
 quiet-none = нет
 quiet-off = выкл, нет, без, никогда
 quiet-title = 🌙 Когда вы спите?
@@ -671,6 +673,8 @@ key-pause = ⏸ Пауза на { $days ->
 key-no-pause = Пауза не нужна
 key-end-pause = ▶ Закончить паузу
 pause-noted = Принято. Пауза начнётся, когда согласятся все.
+pause-begun = Все согласны: партия на паузе.
+pause-none = Хорошо, без паузы.
 log-wants-pause = { $seat } просит паузу ({ $days ->
     [one] { $days } день
     [few] { $days } дня
@@ -843,6 +847,7 @@ refused-rated-no-undo = В рейтинговой партии ходы наза
 refused-mydata-hurry = Вы только что получили свой файл. Попробуйте чуть позже.
 me-title = 📈 { $name }
 me-none = Пока ни одной законченной партии. Сыграйте — и здесь появится ваша карточка!
+me-none-of = { $game }: пока ни одной законченной партии.
 me-game = { $game }: рейтинг { $rating } · { $matches ->
     [one] { $matches } партия
     [few] { $matches } партии
@@ -912,7 +917,7 @@ honour-month-11 = ноябрь
 honour-month-12 = декабрь
 mydata-title = 📦 Всё, что о вас хранится
 mydata-about = В файле ваш профиль, итоги партий, рейтинг, места за столами и всё остальное, где есть ваше имя. Стереть всё: /forget
-mydata-profile = Ваши настройки, часы отдыха, что вы уже освоили, и ваши учётные записи на других площадках.
+mydata-profile = Ваши настройки, часы отдыха, что вы уже освоили, и ваши аккаунты на других площадках.
 mydata-ratings = Ваш рейтинг в каждой игре: он подсчитан по итогам ниже и сам по себе не хранится.
 mydata-results = Чем закончились ваши партии. Номера других игроков опущены.
 mydata-tables = Столы, которые вас знают: где вы сидите, ведёте стол, смотрите или попросились войти. Карты и другие тайны партий опущены.

@@ -276,15 +276,15 @@ async def test_stopping_with_no_result_is_asked_again(house: House) -> None:
     assert asked.page
     (sure, *_), *_ = asked.page.rows
     assert sure.label == said("key-agree-sure")
-    assert (await anna.press(sure)).toast == said("noted")
+    assert (await anna.press(sure)).toast == said("agreed-on")
     assert (await table(house, mine.id)).ended == "agreed"
 
 
 async def test_playing_on_after_all_is_one_tap(house: House) -> None:
     _, boris, id = await match(house)
-    await boris.asks(Agree(id, sure=True))
+    assert (await boris.asks(Agree(id, sure=True))).toast == said("noted")
     assert [chair.agreed for chair in (await table(house, id)).chairs].count(True) == 1
-    assert (await boris.asks(Agree(id))).toast == said("noted")
+    assert (await boris.asks(Agree(id))).toast == said("offer-back")
     assert not any(chair.agreed for chair in (await table(house, id)).chairs)
 
 

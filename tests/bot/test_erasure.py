@@ -29,6 +29,7 @@ from bot.table import Knock, Player, Room, Table
 from tests.bot.house import DEN, GAMES, Guest, House, said, spelled
 from tests.bot.test_house import opened, started, the_table
 from tests.bot.test_ratings import season
+from tests.bot.test_records import newer, rewritten
 from tests.store.servers import Server, eventually
 
 ANNA = Player(id="web:anna", name="Anna")
@@ -140,6 +141,25 @@ async def test_who_comes_back_keeps_what_is_new(house: House) -> None:
     await settled(house)
     table = await the_table(house)
     assert [one.id for one in table.players] == [anna.id, boris.id]
+    assert not await house.store.members(WAITING)
+
+
+async def test_a_table_that_another_version_plays_is_looked_for_again() -> None:
+    house = House(MemoryStore())
+    _, boris = await started(house)
+    table = await the_table(house)
+    doc = (await house.store.load(table.id)).doc
+    await rewritten(house, table.id, newer(doc))
+    assert (await boris.asks(Forget(sure=True), private=True)).toast == said("forgotten")
+    await settled(house)
+    assert (await house.store.load(table.id)).doc == newer(doc), "it is left alone"
+    assert await house.store.members(WAITING), "and they are not taken to be gone"
+    body = json.loads(doc.partition(b"\n")[2])
+    read = {**body, "version": (await house.store.load(table.id)).version + 1}
+    await rewritten(house, table.id, doc.partition(b"\n")[0] + b"\n" + json.dumps(read).encode())
+    await house.erasure.sweep()
+    assert (await house.sessions.table(table.id)).stage == "over"
+    assert await house.store.mentions(mention((boris.id,))) == []
     assert not await house.store.members(WAITING)
 
 

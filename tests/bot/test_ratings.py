@@ -19,6 +19,7 @@ from bot.actions import ChooseRated, Me, Prefer, Top
 from bot.arena import pairings, play
 from bot.config import Settings
 from bot.people import Person
+from bot.people.profile import honoured
 from bot.people.ratings import PROVISIONAL, START, Rating, newcomer, rated, reckoned
 from bot.people.results import Result, Sat
 from bot.platforms.port import plain
@@ -27,7 +28,7 @@ from bot.store.redis import RedisStore
 from bot.table import DAY, Table
 from engines import games
 from engines.core.ui import Msg
-from tests.bot.house import DEN, GAMES, Guest, House, said, spelled
+from tests.bot.house import DEN, GAMES, WORDS, Guest, House, said, spelled
 from tests.bot.test_house import opened, started, the_table
 from tests.store.servers import Server
 
@@ -444,6 +445,25 @@ async def test_the_card_is_a_picture_where_pictures_are_shown(house: House) -> N
     assert said("me-game", game="High Card", **numbers) in map(plain, page.lines)
 
 
+@pytest.mark.parametrize("pictures", [True, False])
+async def test_a_game_never_played_has_no_card_and_lends_its_name_to_no_other(
+    house: House, pictures: bool
+) -> None:
+    anna, _ = await season(house, 1)
+    house.chat.pictures = pictures
+    page = (await anna.asks(Me("great_wall"))).page
+    assert page
+    told = spelled(page) + (page.picture.alt if page.picture else "")
+    wall = title_of("great_wall")
+    assert said("me-none-of", game=wall) in map(plain, page.lines)
+    assert told.count(wall) == 1, "the card is of what was played"
+    assert title_of("high_card") in told
+
+
+def title_of(game: str) -> str:
+    return WORDS.say(Msg("title"), "en", game)
+
+
 async def test_who_has_played_nothing_is_told_so(house: House) -> None:
     anna = Guest(house, "Anna")
     assert said("me-none") in spelled_reply(await anna.asks(Me()))
@@ -489,6 +509,24 @@ async def test_a_month_has_its_table_of_honour_and_the_one_before_it_too(
     assert said("month-title", month=Msg(f"honour-month-{last}")) in shown
     assert said("month-line", n=1, name="Anna", won=3, matches=3) in shown
     assert said("key-top-month") in shown
+
+
+def test_to_win_of_oneself_is_no_honour() -> None:
+    """Two chairs of one person, alone or with somebody else."""
+    both = {"tg:anna": "web:anna"}
+    results = [
+        result(1, {"web:anna": 1, "tg:anna": 2}),
+        result(2, {"web:anna": 1, "tg:anna": 2, "web:boris": 3}),
+        result(3, {"web:anna": 2, "web:boris": 1}),
+    ]
+    won = [one.model_copy(update={"seats": tuple(map(winning, one.seats))}) for one in results]
+    found = honoured(won, lambda id: both.get(id, id), frozenset())
+    told = [(one.name, one.won, one.matches) for one in found]
+    assert told == [("boris", 1, 1), ("anna", 0, 1)]
+
+
+def winning(seat: Sat) -> Sat:
+    return seat.model_copy(update={"won": seat.place == 1})
 
 
 async def test_among_all_are_only_those_who_asked_for_it(house: House) -> None:

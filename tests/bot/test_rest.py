@@ -121,6 +121,30 @@ def test_where_the_clock_is_turned_nothing_is_lost_and_nothing_hangs(
             assert now + pace.seconds <= end <= now + pace.seconds + pace.sleep
 
 
+@pytest.mark.parametrize("lasts", [30, 720])
+@pytest.mark.parametrize(
+    ("zone", "day"),
+    [
+        (BERLIN, (2026, 3, 29)),
+        (BERLIN, (2026, 10, 25)),
+        ("Africa/Cairo", (2026, 4, 24)),  # at midnight
+        ("Australia/Lord_Howe", (2026, 4, 5)),  # by half an hour
+    ],
+)
+def test_where_the_clock_is_turned_it_is_quiet_as_long_as_it_shows_quiet_hours(
+    zone: str, day: tuple[int, int, int], lasts: int
+) -> None:
+    """Also where the hours begin or end in what it shows twice, or skips."""
+    evening, place = at(zone, *day) - 2 * HOUR, ZoneInfo(zone)
+    for turn in range(0, 240, 30):
+        for start in (turn, (turn - lasts) % 1440):
+            own = Rest(zone=zone, quiet=(start, (start + lasts) % 1440))
+            for now in range(int(evening), int(evening) + 8 * HOUR, 600):
+                wall = datetime.fromtimestamp(now, place)
+                shown = (wall.hour * 60 + wall.minute - start) % 1440
+                assert rest.is_quiet(own, now) or shown >= lasts, wall
+
+
 def test_a_zone_is_read_as_people_say_it() -> None:
     assert rest.called("America/New_York") == "America/New York"
     assert [rest.called(one) for one in ("+0300", "-0430")] == ["UTC+3", "UTC-4:30"]

@@ -16,7 +16,8 @@ from bot.platforms.port import Page, plain
 from bot.rest import Rest
 from bot.store.memory import MemoryStore
 from bot.table import DAY, HOUR, Pace, Table
-from tests.bot.house import DEN, GAMES, Guest, House, said, spelled
+from bot.timetable import Timetable
+from tests.bot.house import DEN, GAMES, WORDS, Guest, House, said, spelled
 
 EVENING = datetime(2026, 11, 18, 20, tzinfo=UTC).timestamp()
 MORNING = EVENING + 12 * HOUR
@@ -99,6 +100,15 @@ async def test_a_zone_is_typed_and_then_the_night_is_asked_for(house: House, typ
     assert done.toast == said("quiet-set", hours="23:00–8:00")
     again = await anna.says("/zone +5", private=True)
     assert again.toast == said("zone-set", zone="UTC+5", time="01:00")
+
+
+def test_every_city_that_is_known_by_name_means_its_own_zone() -> None:
+    """And none is taken for another whose name is close, an hour away."""
+    cities = Timetable(WORDS).cities()
+    assert cities["Томск"] == "Asia/Tomsk" != cities["Омск"]
+    for name, zone in cities.items():
+        assert resting.zones(name, cities) == [zone]
+        assert resting.clock(zone, EVENING)
 
 
 async def test_which_time_it_is_there_tells_the_zone(house: House) -> None:
@@ -346,12 +356,16 @@ async def test_nobody_is_off_for_ever(house: House) -> None:
 async def test_a_pause_is_agreed_on_by_keys(house: House) -> None:
     anna, boris = Guest(house, "Anna"), Guest(house, "Boris")
     code = await begun(house, anna, boris)
-    await anna.says("/pause 5")
+    assert (await anna.says("/pause 2")).toast == said("pause-noted")
+    assert (await anna.says("/pause 2")).toast == said("pause-none"), "taken back"
+    assert (await anna.says("/pause 5")).toast == said("pause-noted")
     assert said("wants-pause", names="🔴 Anna")[:20] in house.chat.text(DEN.id)
-    await boris.picks(said("key-more"), said("key-pause", days=5))
+    agreed = await boris.picks(said("key-more"), said("key-pause", days=5))
+    assert agreed.toast == said("pause-begun")
     table = await house.sessions.table(code)
     assert table.halt == EVENING + 5 * DAY
-    await boris.picks(said("key-more"), said("key-end-pause"))
+    ended = await boris.picks(said("key-more"), said("key-end-pause"))
+    assert ended.toast == said("pause-none")
     assert (await house.sessions.table(code)).halt == 0.0
     for wrong in ("0", "99", "x"):
         assert (await anna.says(f"/pause {wrong}")).toast == said("refused-days", most=14)
