@@ -43,13 +43,15 @@ class Screening:
         """Every turn, or the last so many; then how it ended."""
         from bot.render.movie import movie
 
+        console = Console(stderr=True)
         bar = Progress(
             "{task.description}",
             BarColumn(),
             MofNCompleteColumn(),
             TimeRemainingColumn(),
-            console=Console(stderr=True),
+            console=console,
             transient=True,
+            disable=not console.is_terminal,
         )
         with bar, _written(out):
             task = bar.add_task("frames", total=None)
