@@ -770,6 +770,20 @@ def test_a_film_comes_beside_words_and_notation(
     assert sorted(one.name for one in tmp_path.iterdir()) == ["film.gif", "match.pgn"]
 
 
+async def test_the_film_of_a_match_given_up_ends_with_its_result(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sessions = Sessions(games(), MemoryStore(), lambda: 0.0, lambda n: 3 % n)
+    people = tuple(Player(id=f"web:{n}", name=n) for n in ("anna", "boris"))
+    table = await sessions.create("chinese_box", Room(id="web:#den"), None, players=people)
+    await sessions.start(table.id, "web:anna")
+    await sessions.resign(table.id, "web:boris")
+    file, film = tmp_path / "match.txt", tmp_path / "film.gif"
+    file.write_text(await sessions.transcript(table.id), "utf-8")
+    assert cli.main(["replay", str(file), "--gif", str(film)]) == 0
+    assert "film.gif: 2 frames, " in capsys.readouterr().out, "the deal and the result"
+
+
 @pytest.mark.parametrize(
     ("wrong", "says"),
     [
