@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,9 +22,14 @@ if TYPE_CHECKING:
 def main(arguments: list[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     try:
-        return int(options.act(options))
+        code = int(options.act(options))
+        print(end="", flush=True)
+        return code
     except KeyboardInterrupt:
         return 130
+    except BrokenPipeError:  # who reads it has read enough, as `head` does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
 
 
 def _parser() -> argparse.ArgumentParser:

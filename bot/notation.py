@@ -12,7 +12,7 @@ from bot.film import Film
 from bot.i18n import Words
 from bot.platforms.port import Mention, plain
 from bot.presenter import result
-from bot.table import Ending
+from bot.table import Ending, resigned_last
 from bot.transcript import Moment
 from engines.core.engine import Event, Outcome, Seat, told
 from engines.core.ui import Msg, Name, Word
@@ -90,6 +90,8 @@ def outcome_of(film: Film) -> Outcome | None:
     if outcome is None and len(gone) == film.seats - 1:
         places = tuple(2 if seat in gone else 1 for seat in range(film.seats))
         return Outcome(places, "resigned")
+    if outcome and gone:
+        return resigned_last(outcome, [seat in gone for seat in range(film.seats)])
     return outcome
 
 

@@ -34,12 +34,17 @@ def replay(options: argparse.Namespace) -> int:
 
     if options.last is not None and (options.last < 1 or options.gif is None):
         return fail("--last is for --gif, and at least 1")
+    seen = options.gif is not None or options.png is not None
+    if not seen and (options.seat is not None or options.open):
+        return fail("--seat and --open are for --gif and --png")
     known = _read(options.file)
     if not known:
         return 1
     game, match = known
     if options.words or options.pgn:
-        return _retold(options, game, match)
+        failed = _retold(options, game, match)
+        if failed or not seen:
+            return failed
     words = Words()
     lang = language(words, options.lang)
     if not lang:
@@ -50,7 +55,7 @@ def replay(options: argparse.Namespace) -> int:
 
     names = [Mention("", f"#{seat + 1}") for seat in range(match.seats)]
     speech = render.Speech(words, lang, game.id, tuple(one.name for one in names))
-    if options.gif is not None or options.png is not None:
+    if seen:
         return _screened(options, game, match, speech)
     try:
         for number, moment in enumerate(transcript.replay(game, match)):

@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from bot.film import OPEN, PUBLIC, Film, film, note, scene, shots
+from bot.notation import outcome_of
 from bot.render import Speech, Undrawable, own, picture, room
 from bot.transcript import Match
 from engines.core.engine import Game
@@ -43,18 +44,20 @@ class Screening:
         """Every turn, or the last so many; then how it ended."""
         from bot.render.movie import movie
 
+        console = Console(stderr=True)
         bar = Progress(
             "{task.description}",
             BarColumn(),
             MofNCompleteColumn(),
             TimeRemainingColumn(),
-            console=Console(stderr=True),
+            console=console,
             transient=True,
+            disable=not console.is_terminal,
         )
         with bar, _written(out):
             task = bar.add_task("frames", total=None)
             made = movie(
-                shots(self.film, self.eyes, last=last),
+                shots(self.film, self.eyes, outcome_of(self.film), last),
                 speech,
                 lambda done, whole: bar.update(task, completed=done, total=whole),
                 note(self.eyes),

@@ -147,6 +147,20 @@ def test_replay_tells_every_move_in_either_language(
     assert max(letters, key=lambda one: letters[one]) == lang
 
 
+def test_who_reads_its_beginning_alone_is_shown_no_error(transcript: str, tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    file.write_text(transcript, "utf-8")
+    command = [sys.executable, "-m", "bot", "replay", str(file)]
+    with subprocess.Popen(
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout
+        assert process.stderr
+        assert process.stdout.readline()
+        process.stdout.close()
+        assert b"BrokenPipe" not in process.stderr.read()
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_replay_tells_the_moves_in_words_alone(
     transcript: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], lang: str
@@ -734,12 +748,40 @@ def test_a_match_is_written_as_a_film_and_a_moment_of_it_as_a_picture(
     Path("match.txt").write_text(transcript, "utf-8")
     assert cli.main(["replay", "match.txt", "--gif", "film.gif", "--png", "3", *eyes]) == 0
     told = capsys.readouterr()
+    assert told.err == "", "how far it is, is for a terminal"
     assert re.match(r"film\.gif: \d+ frames, 900x\d+, \d+ KiB\n", told.out)
     assert "match-3.png: move 3 of " in told.out
     assert Path("film.gif").read_bytes().startswith(b"GIF89a")
     assert Path("match-3.png").read_bytes().startswith(b"\x89PNG")
     assert cli.main(["replay", "match.txt", "--gif", "end.gif", "--last", "2", *eyes]) == 0
     assert capsys.readouterr().out.startswith("end.gif: 4 frames, "), "the end, and how it ended"
+
+
+def test_a_film_comes_beside_words_and_notation(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    chess = str(sorted((ROOT / "tests" / "golden" / "chaos_chess").glob("*.txt"))[0])
+    more = ["--words", "ru", "--pgn", "match.pgn", "--gif", "film.gif", "--last", "1"]
+    assert cli.main(["replay", chess, *more]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("Шахматы хаоса\n")
+    assert "film.gif: 3 frames, " in out
+    assert sorted(one.name for one in tmp_path.iterdir()) == ["film.gif", "match.pgn"]
+
+
+async def test_the_film_of_a_match_given_up_ends_with_its_result(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sessions = Sessions(games(), MemoryStore(), lambda: 0.0, lambda n: 3 % n)
+    people = tuple(Player(id=f"web:{n}", name=n) for n in ("anna", "boris"))
+    table = await sessions.create("chinese_box", Room(id="web:#den"), None, players=people)
+    await sessions.start(table.id, "web:anna")
+    await sessions.resign(table.id, "web:boris")
+    file, film = tmp_path / "match.txt", tmp_path / "film.gif"
+    file.write_text(await sessions.transcript(table.id), "utf-8")
+    assert cli.main(["replay", str(file), "--gif", str(film)]) == 0
+    assert "film.gif: 2 frames, " in capsys.readouterr().out, "the deal and the result"
 
 
 @pytest.mark.parametrize(
@@ -750,6 +792,8 @@ def test_a_match_is_written_as_a_film_and_a_moment_of_it_as_a_picture(
         (["--gif", "film.gif", "--last", "0"], "--last is for --gif, and at least 1"),
         (["--last", "3"], "--last is for --gif, and at least 1"),
         (["--gif", "film.gif", "--seat", "9"], "--seat must be from 1 to "),
+        (["--seat", "1"], "--seat and --open are for --gif and --png"),
+        (["--words", "ru", "--open"], "--seat and --open are for --gif and --png"),
         (["--gif", "nowhere/film.gif"], "nowhere/film.gif: No such file"),
     ],
 )

@@ -6,7 +6,7 @@ end. What is not known here (a field of a newer bot) is kept and written back un
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Generic, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -318,12 +318,16 @@ def chairs_changed(table: Table[S], **update: Any) -> Table[S]:
     return table.model_copy(update={"chairs": chairs})
 
 
+def resigned_last(outcome: Outcome, resigned: Sequence[bool]) -> Outcome:
+    """Who resigned comes after all others, whatever the computer made of the seat."""
+    ranks = list(zip(resigned, outcome.places, strict=True))
+    places = tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
+    return Outcome(places, outcome.reason, outcome.scores)
+
+
 def ended(table: Table[S], how: Ending, outcome: Outcome | None = None) -> Table[S]:
-    if outcome and outcome.reason != "resigned" and any(c.resigned for c in table.chairs):
-        # Who resigned comes last, whatever the computer made of the seat.
-        ranks = [(c.resigned, p) for c, p in zip(table.chairs, outcome.places, strict=True)]
-        places = tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
-        outcome = Outcome(places, outcome.reason, outcome.scores)
+    if outcome and any(chair.resigned for chair in table.chairs):
+        outcome = resigned_last(outcome, [chair.resigned for chair in table.chairs])
     table = chairs_changed(table, asked=0, turn=0, menu=())
     count = "" if table.moves is None else f" after {table.moves} moves"
     dealt = "" if table.dealt is None else f" dealt {table.dealt}"

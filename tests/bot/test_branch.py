@@ -13,7 +13,9 @@ from bot import table as core
 from bot import transcript
 from bot.actions import Frame, PlayOn
 from bot.film import OPEN
+from bot.film import film as filmed
 from bot.ledger import Ledger
+from bot.notation import outcome_of
 from bot.sessions import Sessions
 from bot.store.memory import MemoryStore
 from bot.table import Branch, Chair, Player, Refused, Room, Table
@@ -161,6 +163,20 @@ def test_a_branch_is_spelled_in_one_way() -> None:
     head = "shkatulka match 1\ngame high_card\nseats 2\nsettings {}\ncommitment x\n"
     read = transcript.read(f"{head}branch 0 1 5\nbranch 2\n0> a\n1> b\n")
     assert read.branches == (Branch(at=0, seat=1, seed=5), Branch(at=2))
+
+
+@pytest.mark.parametrize("game", ["great_wall", "chaos_chess"])
+async def test_who_resigned_comes_last_by_the_transcript_too(game: str) -> None:
+    sessions, rules = _sessions(), GAMES[game]
+    people = tuple(Player(id=f"web:{n}", name=str(n)) for n in range(2 + (3 in rules.seats)))
+    table = await sessions.create(game, Room(id="web:#den"), None, players=people)
+    await sessions.start(table.id, people[0].id)
+    table = await sessions.resign(table.id, people[1].id)
+    table = await _strolled(sessions, table, Dice(5), 3000)
+    film = filmed(rules, transcript.read(await sessions.transcript(table.id)))
+    assert table.outcome
+    assert table.outcome.places[1] == len(people)
+    assert outcome_of(film) == table.outcome
 
 
 # --- at the desk -------------------------------------------------------------------------------
