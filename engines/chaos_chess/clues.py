@@ -57,6 +57,8 @@ def kind(view: View, move: Move) -> Msg | None:
 
 
 def reason(view: View, move: Move) -> Msg | None:
+    if isinstance(view.question, Draw):
+        return Msg("because-draw")
     if move[0] == CARD and len(move) > 1:
         return Msg("because-card", {"text": wording.full(move[1])})
     if move[0] in (EXCHANGE, DECLINE, REST):

@@ -51,7 +51,7 @@ def legal(position: Position) -> Iterator[Go]:
     yield from moves
 
 
-@remembered(256)
+@remembered(64)
 def legal_moves(position: Position) -> tuple[Go, ...]:
     """All of them, for a position about which more will be asked."""
     return tuple(legal(position))

@@ -203,7 +203,7 @@ class Force:
 NOTHING = Force(())
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=256)
 def _force(table: tuple[Active, ...]) -> Force:
     from engines.chaos_chess.card import CATALOG
 
@@ -222,7 +222,7 @@ def force(position: Position) -> Force:
     known = _recent.get(id(table))
     if known is not None and known[0] is table:
         return known[1]
-    if len(_recent) > 512:
+    if len(_recent) > 64:
         forget_oldest(_recent)
     found = _force(table)
     _recent[id(table)] = (table, found)

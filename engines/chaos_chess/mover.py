@@ -21,7 +21,7 @@ from engines.chaos_chess.trials import can_play_any, can_rescue
 from engines.core.memory import remembered
 
 
-@remembered(512)
+@remembered(64)
 def moves(state: State) -> tuple[Go, ...]:
     """The legal standard moves of the mover. Who has played a card in this turn does not mate,
     unless he has no other move."""
@@ -88,7 +88,7 @@ def announced_with(state: State, go: Go) -> State:
     return flow.state
 
 
-@remembered(512)
+@remembered(64)
 def risky(state: State) -> tuple[Go, ...]:
     """Moves that leave a check on the own king, where the hand has a card that may end it."""
     if not _after_cards(state):
@@ -102,7 +102,7 @@ def risky(state: State) -> tuple[Go, ...]:
     return tuple(found)
 
 
-@remembered(256)
+@remembered(64)
 def rescuers(state: State, go: Go) -> tuple[str, ...]:
     """The cards that, announced together with this move, end the check it leaves."""
     after = announced_with(state, go)
@@ -110,7 +110,7 @@ def rescuers(state: State, go: Go) -> tuple[str, ...]:
     return tuple(id for id in _after_cards(state) if can_rescue(after, seat, id))
 
 
-@remembered(512)
+@remembered(64)
 def can_act(state: State) -> bool:
     """Has the mover any way to make the move of this turn?"""
     if moves(state):

@@ -128,7 +128,7 @@ def options(state: State, seat: Seat, begun: Move = ()) -> Sequence[str]:
     return _options(state, seat, begun) if seat in awaited(asked(state)) else ()
 
 
-@remembered(256)
+@remembered(64)
 def _options(state: State, seat: Seat, begun: Move) -> tuple[str, ...]:
     match asked(state):
         case Build():

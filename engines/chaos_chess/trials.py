@@ -222,12 +222,12 @@ def _outcomes(play: Play, index: int) -> Iterator[State]:
         del play.bound[pick.name]
 
 
-@remembered(512)
+@remembered(64)
 def can_play_any(state: State, seat: Seat) -> bool:
     return next(playable(state, seat), None) is not None
 
 
-@remembered(512)
+@remembered(64)
 def playables(state: State, seat: Seat) -> tuple[str, ...]:
     """The same, all at once."""
     return tuple(playable(state, seat))

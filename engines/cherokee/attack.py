@@ -222,11 +222,9 @@ def value_against(pyramid: Pyramid, target: int, attackers: tuple[int, ...]) -> 
     return VALUE[pyramid[target]] - is_weaker(target, attackers)
 
 
-@cache
 def is_weaker(target: int, attackers: tuple[int, ...]) -> bool:
-    """Attacked from below, one counts one less."""
-    below = BELOW[target]
-    return below != () and (below[0] in attackers or below[1] in attackers)
+    """Attacked from below, one counts one less. Of a group those below come last."""
+    return attackers[-1] in BELOW[target]
 
 
 def leader(pyramid: Pyramid, attackers: tuple[int, ...]) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cached_property
 from typing import Any
 
 from engines.cherokee.attack import (
@@ -30,6 +30,9 @@ from engines.core.engine import Event, Move, Outcome, Seat, Step
 TURNS = 36  # one for each card that is dealt
 NOBODY: frozenset[Seat] = frozenset()
 ONE = tuple(frozenset({seat}) for seat in range(4))
+SEATS = range(4)
+FIRST_OF_BASE = len(PLACES) - 8
+BASE = PLACES[FIRST_OF_BASE:]
 NO_TURN: tuple[Move, Plan] = ((), Plan(""))
 
 
@@ -311,11 +314,11 @@ def _played(state: State, seat: Seat, move: Move) -> tuple[State, tuple[Event, .
         successor=CARDS[pyramid[target]],
     )
     if len(gaps) == 1:
-        return state, (expelled, _placed(seat, card, gap))
+        return state, (expelled, _PLACED[seat][gap - FIRST_OF_BASE][card])
     climbed: tuple[Moved, ...] = ()
     for place in gaps[:-1]:
         climbed += (_MOVED[place][pyramid[place]],)
-    return state, (expelled, Succeeded(climbed), _placed(seat, card, gap))
+    return state, (expelled, Succeeded(climbed), _PLACED[seat][gap - FIRST_OF_BASE][card])
 
 
 def _made(**known: Any) -> State:
@@ -336,8 +339,4 @@ def _expelled(**told: Any) -> Expelled:
 
 # The same few thousand happen again and again, and to make one takes longer than to look it up.
 _MOVED = [[Moved(card, place) for card in CARDS] for place in PLACES]
-
-
-@cache
-def _placed(seat: Seat, card: int, place: int) -> Placed:
-    return Placed(seat, CARDS[card], PLACES[place])
+_PLACED = [[[Placed(seat, card, place) for card in CARDS] for place in BASE] for seat in SEATS]

@@ -6,8 +6,9 @@ and no event with a face is ever written into a log. A look is a whole move, bec
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from engines.chinese_box.board import (
     CARD_NAMES,
@@ -55,6 +56,9 @@ BARREN_TURNS = 40
 BARREN_WARNING = 10  # turns before that end at which players are told of it
 IDLE_TURNS = 2
 
+NOBODY: frozenset[Seat] = frozenset()
+ONE = (frozenset({0}), frozenset({1}))
+
 
 def setup(seats: int, seed: int, settings: Settings) -> State:
     dice, first = Dice(seed).roll(seats)
@@ -66,7 +70,7 @@ def setup(seats: int, seed: int, settings: Settings) -> State:
 
 
 def to_act(state: State) -> frozenset[Seat]:
-    return frozenset() if state.reason else frozenset((state.seat,))
+    return NOBODY if state.reason else ONE[state.seat]
 
 
 def options(state: State, seat: Seat, begun: Move = ()) -> Sequence[str]:
@@ -91,8 +95,9 @@ def _looks(state: State) -> list[str]:
     return tokens
 
 
-def _free(field: str) -> list[str]:
-    return [cell for cell, face in zip(CELLS, field, strict=True) if face == EMPTY]
+@lru_cache(maxsize=64)  # the same question comes with each token of a move
+def _free(field: str) -> tuple[str, ...]:
+    return tuple([cell for cell, face in zip(CELLS, field, strict=True) if face == EMPTY])
 
 
 def _places(state: State, begun: Move) -> list[str]:
@@ -111,15 +116,17 @@ def _calls(state: State, begun: Move) -> list[str]:
         return [*nameable(state.field), END_TURN]
     if begun[0] == END_TURN:
         return []
-    lines = lines_for(state.field, begun[0])
     if len(begun) == 1:
+        lines = lines_for(state.field, begun[0])
         ends = {end for line in lines for end in (line.cells[0], line.cells[-1])}
         return [CELLS[end] for end in sorted(ends)]
-    others = _other_ends(lines, INDEX[begun[1]])
+    others = _other_ends(state.field, begun[0], INDEX[begun[1]])
     return [] if len(begun) == 3 or len(others) == 1 else [CELLS[end] for end in sorted(others)]
 
 
-def _other_ends(lines: Sequence[Line], end: int) -> dict[int, Line]:
+@lru_cache(maxsize=64)  # asked about, and then made
+def _other_ends(field: str, name: str, end: int) -> Mapping[int, Line]:
+    lines = lines_for(field, name)
     others = {line.cells[-1]: line for line in lines if line.cells[0] == end}
     others.update((line.cells[0], line) for line in lines if line.cells[-1] == end)
     return others
@@ -138,8 +145,8 @@ def apply(state: State, seat: Seat, move: Move) -> Step[State]:
         case (cell,):
             return _look(state, INDEX[cell])
         case (name, end, *other):
-            lines = _other_ends(lines_for(state.field, name), INDEX[end])
-            line = lines[INDEX[other[0]]] if other else next(iter(lines.values()))
+            others = _other_ends(state.field, name, INDEX[end])
+            line = others[INDEX[other[0]]] if other else next(iter(others.values()))
             return _call(state, name, line)
     raise AssertionError(move)
 

@@ -61,6 +61,16 @@ EVENTS = (
 DEFERRED = ("sound_counsel", "stability")  # victory is checked only when the round ends
 
 
+def drawn_by_edict(event: str) -> int:
+    """How many cards an edict brings."""
+    return 1 if event == "drought" else 2
+
+
+def edict_worth(event: str) -> int:
+    """What an edict is worth to the other, if that one goes out first."""
+    return 2 if event == "inspection" else 1
+
+
 def in_order(cards: Iterable[Card]) -> Cards:
     return tuple(sorted(cards, key=_ORDER.__getitem__))
 

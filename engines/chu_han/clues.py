@@ -7,7 +7,7 @@ All of it reads the asker's own view.
 from __future__ import annotations
 
 from engines.chu_han.announce import announce
-from engines.chu_han.cards import COUNTERS, PERSONS
+from engines.chu_han.cards import COUNTERS, PERSONS, drawn_by_edict, edict_worth
 from engines.chu_han.state import View, as_known
 from engines.core.engine import Move
 from engines.core.ui import Msg
@@ -50,7 +50,9 @@ def kind(view: View, move: Move) -> Msg | None:
 
 
 def reason(view: View, move: Move) -> Msg | None:
-    if move[0] in ("pass", "edict", "cancel"):
+    if move[0] == "edict":
+        return Msg("because-edict", {"n": drawn_by_edict(view.event), "m": edict_worth(view.event)})
+    if move[0] in ("pass", "cancel"):
         return Msg(f"because-{move[0]}")
     own = () if view.viewer is None else view.hands[view.viewer] or ()
     if move[0] in LETS and any(counter in own for counter in COUNTERS):

@@ -5,7 +5,7 @@ Functions over a Turn. Nothing here knows of tricks or abilities.
 
 from __future__ import annotations
 
-from engines.chu_han.cards import ALL, CALM, DEFERRED, Cards, in_order, without
+from engines.chu_han.cards import ALL, CALM, DEFERRED, Cards, edict_worth, in_order, without
 from engines.chu_han.events import (
     FacedUp,
     PutAside,
@@ -108,7 +108,7 @@ def end_round(turn: Turn, out: Seat) -> None:
     left = len(state.hands[other])
     turn.score(out, "cards" if left <= most else f"cards_{most}", left, min(left, most))
     edicts = state.edicts[other]
-    turn.score(out, "edicts", edicts, edicts * (2 if event == "inspection" else 1))
+    turn.score(out, "edicts", edicts, edicts * edict_worth(event))
     if event == "hangu_pass":
         # Ruling: scored together with going out, before anybody has won; the unfinished trick
         # is nobody's.

@@ -9,7 +9,17 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from engines.chu_han.announce import KEEP, UP, openings
-from engines.chu_han.cards import LU_ZHI, PERSONS, RANK, Card, Cards, by_rank, in_order, is_plain
+from engines.chu_han.cards import (
+    LU_ZHI,
+    PERSONS,
+    RANK,
+    Card,
+    Cards,
+    by_rank,
+    drawn_by_edict,
+    in_order,
+    is_plain,
+)
 from engines.chu_han.state import (
     EDICTS,
     OUT_OF_REACH,
@@ -294,7 +304,7 @@ def _label(view: View, token: str, begun: Move = ()) -> Msg | Word | str:
         held = len(by_rank(hand)[rank])
         return Msg("key-rank", {"rank": rank, "count": held})
     if token == "edict":
-        return Msg("key-edict", {"n": 1 if view.event == "drought" else 2})
+        return Msg("key-edict", {"n": drawn_by_edict(view.event)})
     if token == "cancel":
         counter = view.pending.counter if view.pending else LU_ZHI
         return Msg("key-cancel", {"person": Word(counter)})

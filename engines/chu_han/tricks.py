@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engines.chu_han.cards import Cards, in_order, is_plain
+from engines.chu_han.cards import Cards, drawn_by_edict, in_order, is_plain
 from engines.chu_han.events import Answered, Drew, Led, TookEdict, TookTrick
 from engines.chu_han.state import Announced, Played, but, on_table
 from engines.chu_han.turn import Turn, put
@@ -15,7 +15,7 @@ MANY = 6  # from so many cards on a set of 2s scores
 
 def take_edict(turn: Turn, seat: Seat) -> None:
     state = turn.state
-    number = 1 if state.event == "drought" else 2
+    number = drawn_by_edict(state.event)
     drawn = state.deck[:number]
     turn.state = but(
         state,

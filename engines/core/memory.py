@@ -17,7 +17,8 @@ _UNKNOWN = object()  # no answer, where None may be one
 def remembered(most: int) -> Callable[[F], F]:
     """All answers about the latest values, so many at most; the first argument is the value, the
     others are few and small. The values that came first are forgotten first, with all their
-    answers."""
+    answers. Let it be few: a match asks about a state and its neighbours, and whatever is kept
+    alive for longer has the next ones made in memory that is cold."""
 
     def wrap(find: F) -> F:
         known: dict[int, tuple[object, dict[tuple[object, ...], Any]]] = {}

@@ -13,7 +13,6 @@ from functools import lru_cache
 
 from engines.core.dice import Dice
 from engines.core.engine import Event, Move, Outcome, Seat, Step
-from engines.core.memory import remembered
 from engines.great_wall.state import (
     HAND,
     KINDS,
@@ -142,16 +141,19 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(places, reason, sums)
 
 
-@remembered(64)  # every level of a move builds on the one before
 def _spelled(state: State, begun: Move) -> tuple[Move, Sequence[str]]:
     """The move with its forced tokens written out, and what may follow it."""
+    spelled = state.spelled
+    if (known := spelled.get(begun)) is not None:
+        return known
     move = begun
     # Where the first token is a choice it need not be looked for: menus ask this all the time.
     if begun and not (len(begun) == 1 and chooses(state)):
         move = (*_spelled(state, begun[:-1])[0], begun[-1])
     while len(following := _following(state, move)) == 1:
         move = (*move, following[0])
-    return move, following
+    known = spelled[begun] = move, following
+    return known
 
 
 def chooses(state: State) -> bool:

@@ -9,10 +9,10 @@ from __future__ import annotations
 from bisect import bisect
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Literal, TypeVar
 
-from engines.core.engine import Seat
+from engines.core.engine import Move, Seat
 
 T = TypeVar("T")
 
@@ -61,7 +61,8 @@ class Section:
     cards: tuple[Card, ...] = ()
 
 
-# No slots: a turn takes the fields over in one dict, several times cheaper than one by one.
+# No slots: a turn takes the fields over in one dict, several times cheaper than one by one. What
+# was asked about a state lies beside them and is no part of it: neither compared nor stored.
 @dataclass(frozen=True)
 class State:
     hands: tuple[tuple[str, ...], ...]  # in the order of KINDS, so that they tell nothing more
@@ -76,6 +77,11 @@ class State:
     caller: Seat | None = None  # who announced the last round
     quiet: int = 0  # turns of counting since a token was taken
     rode: bool = False  # cavalry was placed for free in this turn
+
+    @cached_property
+    def spelled(self) -> dict[Move, tuple[Move, Sequence[str]]]:
+        """Moves as far as they were asked about: every level of one builds on the one before."""
+        return {}
 
 
 @dataclass(frozen=True, slots=True)

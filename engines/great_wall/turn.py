@@ -6,7 +6,6 @@ It trusts its caller that the move is offered.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 
 from engines.core.engine import Event, Move, Seat
@@ -63,7 +62,7 @@ class Turn:
 
     def __init__(self, state: State, events: list[Event]) -> None:
         self.events = events
-        self.__dict__ = state.__dict__.copy()
+        self.__dict__ = {**state.__dict__, "spelled": {}}  # nothing was asked yet
 
     def state(self) -> State:
         """The fields as they are now; the turn is over with it."""
@@ -171,15 +170,14 @@ class Turn:
     def mark(self, value: int, kind: str) -> None:
         """Puts the first token of a section onto one's own card there."""
         section = self.sections[self.scored]
-        place = next(
-            place
+        place, card = next(
+            (place, card)
             for place, card in enumerate(section.cards)
             if card.owner == self.turn and card.kind == kind
         )
         tokens = list(section.tokens)
         tokens.remove(value)
-        marked = replace(section.cards[place], token=value)
-        laid = put(section.cards, place, marked)
+        laid = put(section.cards, place, Card(card.owner, kind, value, card.under))
         self.sections = put(self.sections, self.scored, Section(tuple(tokens), laid))
         self.events.append(Marked(self.turn, value, kind, NAMES[self.scored]))
         self.took()

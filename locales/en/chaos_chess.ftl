@@ -994,6 +994,7 @@ kind-capture = Take something.
 kind-king = Move the king away.
 kind-shield = Put something in between.
 because-card = What it does: { $text }
+because-draw = Of the cards you haven't seen yet, those of this deck are worth most on the average.
 because-exchange = It helps you least of your cards, and a new one may fit better.
 because-decline = None of your cards would do enough just now.
 because-rest = Nothing you hold would be a good answer until then.

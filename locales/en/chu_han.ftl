@@ -517,7 +517,13 @@ clue-respond = Your opponent holds { $n ->
    *[other] { $n } cards
 }. What would you have left after an answer?
 because-pass = Your strong cards are worth more in a later trick.
-because-edict = Two more cards now; it only costs you a point if the other goes out first.
+because-edict = { $n ->
+    [one] One more card
+   *[other] Two more cards
+} now; it only costs you { $m ->
+    [one] a point
+   *[other] two points
+} if the other goes out first.
 because-out = That empties your hand: you're out.
 because-answer = The lead is yours unless they can go higher.
 because-set = Sets of { $n } are hard to answer, and your hand shrinks fast.

@@ -132,6 +132,33 @@ def test_chess_says_what_a_card_does() -> None:
     assert "gain 1 gold for each of your pawns" in said
 
 
+def test_chess_says_why_to_draw_from_a_deck() -> None:
+    game = games()["chaos_chess"]
+    state = game.engine.setup(2, 1, game.settings())
+    seat = min(game.engine.to_act(state))
+    clue, kind, reason = spoken(game, state, seat, game.engine.options(state, seat)[0])
+    assert (clue, kind, reason.key if reason else "") == ("clue-draw", "kind-draw", "because-draw")
+
+
+@pytest.mark.parametrize(
+    ("event", "brings", "costs"),
+    [
+        ("calm", "Two more cards now", "a point if"),
+        ("drought", "One more card now", "a point if"),
+        ("inspection", "Two more cards now", "two points if"),
+    ],
+)
+def test_an_edict_is_told_for_what_it_is_worth_in_this_round(
+    event: str, brings: str, costs: str
+) -> None:
+    state = a_round("8 8 4", "1 2", event=event)
+    *_, reason = spoken(games()["chu_han"], state, 0, "edict")
+    assert reason
+    said = WORDS.say(reason, "en", "chu_han")
+    assert brings in said
+    assert costs in said
+
+
 CALM = """
                        W▲9
                      D▲8 P▲8
