@@ -35,6 +35,7 @@ GAME = Game(
     cards={"set": KINDS},
     evaluate=evaluate,
     guide=GUIDE,
+    nodes=600,
     measured={"hard": 77, "normal": 90},
     explain=explain,
     clue=clue,
