@@ -535,6 +535,25 @@ def test_what_one_asked_for_stands_there_once_and_can_be_closed(
     one.close()
 
 
+@pytest.mark.parametrize("screen", [TOUCH, {"viewport": DESK}], ids=["phone", "desk"])
+def test_what_one_asked_for_is_seen_and_closed_leads_back_to_the_question(
+    browser: Browser, lasting: Running, screen: dict[str, Any]
+) -> None:
+    one = Somebody(browser, lasting, "Ann", f"read-{len(screen)}", locale="en", **screen)
+    one.tries("Great Wall of China")
+    one.asked()
+    asked = one.chat("private").locator("li.asks .question")
+    expect(asked).to_be_in_viewport()
+    close = one.chat("private").locator("li.aside").get_by_role("button", name="Close")
+    for command in ("/settings", "/rules"):
+        one.says(command, "private")
+        expect(close).to_be_in_viewport()
+        expect(asked).not_to_be_in_viewport()
+        close.click()
+        expect(asked).to_be_in_viewport()
+    one.close()
+
+
 def test_the_coach_speaks_above_the_question_and_a_barred_key_says_why(
     browser: Browser, lasting: Running
 ) -> None:
