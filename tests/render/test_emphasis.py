@@ -67,6 +67,23 @@ def test_pieces_that_were_lost_are_counted_and_never_a_heap() -> None:
             assert [one.text for one in labels(sheet) if one.size == 24].count("8") == 2
 
 
+def test_lost_pieces_of_many_kinds_stay_in_their_box() -> None:
+    scene = shown(CHESS, kit.match(), None)
+    (board,) = all_of(scene, Board)
+    fallen = [
+        Piece(f"chess.{kind}", Msg("pic-you"), owner=1, struck=struck)
+        for kind in ("queen", "rook", "bishop", "knight", "pawn")
+        for struck in (False, False, True, True)
+    ]
+    for many in range(len(fallen) + 1):
+        side = tuple(
+            replace(one, lost=tuple(fallen[:many])) if isinstance(one, SeatBox) else one
+            for one in board.side
+        )
+        sheet = sheet_of(Scene(scene.lid, (replace(board, side=side),), marks="sides"), CHESS.id)
+        assert not [*overlaps(sheet), *outside(sheet)], many
+
+
 def test_the_sign_of_a_small_tile_that_is_struck_stays_to_be_seen() -> None:
     tile = Piece("clan.wolf", Msg("pic-you"), shape="dome", value="6", struck=True)
     sheet = sheet_of(
