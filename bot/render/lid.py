@@ -161,17 +161,20 @@ def _honour(pen: Pen, it: Honour, lacquer: str) -> None:
     others = sum(44 + _other(pen, seat, points) for seat, points in it.others)
     x = max(250, WIDTH - 24 - others)
     if it.line:
-        line = of(path, "line")
-        pen.label(
+        room = x - 270 if others else 600
+        # Beside somebody with a long name it takes two lines: how it ended is told whole.
+        two = pen.measure(it.line, "medium", faces.LEAST) > room
+        pen.paragraph(
             250,
-            212,
+            198 if two else 212,
             it.line,
             "medium",
-            30,
+            26 if two else 30,
             ground=lacquer,
             colour="white",
-            room=x - 270 if others else 600,
-            of=line,
+            room=room,
+            most=1 + two,
+            of=of(path, "line"),
         )
     for number, (seat, points) in enumerate(it.others):
         told = f"{path}.others.{number}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from bot.render import palette
+from bot.render import faces, palette
 from bot.render.cards import card
 from bot.render.kept import written
 from bot.render.panels import entry, entry_height, panel, panel_height, titled
@@ -131,7 +131,7 @@ def _side(pen: Pen, one: SeatBox | Panel | Card | Trick, told: str, at: Box) -> 
 def _needed(pen: Pen, one: SeatBox | Panel | Card | Trick, w: int) -> int:
     """What has a height of its own; lists and cards take what is left."""
     if isinstance(one, SeatBox):
-        return seat_height(one)
+        return seat_height(one, w)
     if isinstance(one, Panel) and one.columns > 1:
         return panel_height(pen, one, w)
     return 0
@@ -143,10 +143,10 @@ def _wanted(pen: Pen, one: SeatBox | Panel | Card | Trick, w: int) -> int:
     return 300
 
 
-def seat_height(it: SeatBox) -> int:
+def seat_height(it: SeatBox, w: int) -> int:
     high = 48
     high += 42 if it.figures or it.lost else 0
-    high += LOST_ROW if len(it.lost) > FEW_LOST else 0
+    high += LOST_ROW * len(_heaps(it.lost, w)) if len(it.lost) > FEW_LOST else 0
     high += 50 if it.backs else 0
     high += 30 if it.line else 0
     high += (
@@ -199,9 +199,11 @@ def _seat(pen: Pen, it: SeatBox, path: str, box: Box) -> None:
         room = w - 24 if not it.lost else min(w - 24, 84 * len(it.figures))
         measure = alike(pen, [it.figures], room)
         at = figures(pen, it.figures, path, x + 12, top + 20, measure, ground) + 8
-        if len(it.lost) > FEW_LOST:
-            at, top = x + 12, top + LOST_ROW
-        _lost(pen, it.lost, path, at, top + 20, x + w - 10, ground)
+        many = len(it.lost) > FEW_LOST
+        for heaps in _heaps(it.lost, w):
+            if many:
+                at, top = x + 12, top + LOST_ROW
+            _lost(pen, it.lost, heaps, path, at, top + 20, ground)
         top += 42
     if it.backs:
         _backs(pen, it.backs, path, x + 12, top + 4, w - 24, ground)
@@ -236,20 +238,43 @@ def _backs(
             pen.label(*count, "bold", 24, ground=ground, room=28, of=many, whole=whole)
 
 
-def _lost(
-    pen: Pen, lost: tuple[Piece, ...], path: str, x: int, y: int, right: int, ground: str
-) -> None:
-    """Small and faded; equal ones that are many are one with its number."""
-    many = len(lost) > FEW_LOST
-    groups: list[list[int]] = []
+def _heaps(lost: tuple[Piece, ...], w: int) -> list[list[list[int]]]:
+    """The numbers of lost pieces, row by row; equal ones that are many are one with its number."""
+    if len(lost) <= FEW_LOST:
+        return [[[number] for number in range(len(lost))]]
+    heaps: list[list[int]] = []
     for number, one in enumerate(lost):
-        if many and groups and lost[groups[-1][0]] == one:
-            groups[-1].append(number)
+        if heaps and lost[heaps[-1][0]] == one:
+            heaps[-1].append(number)
         else:
-            groups.append([number])
-    for group in groups:
-        one = lost[group[0]]
-        paths = [f"{path}.lost.{number}" for number in group]
+            heaps.append([number])
+    rows, room = [[heaps[0]]], w - 22 - _heap_width(heaps[0])
+    for heap in heaps[1:]:
+        if room < _heap_width(heap):
+            rows.append([])
+            room = w - 22
+        rows[-1].append(heap)
+        room -= _heap_width(heap)
+    return rows
+
+
+def _heap_width(heap: list[int]) -> int:
+    return LOST + (faces.width(str(len(heap)), "title", 24) if len(heap) > 1 else 0)
+
+
+def _lost(
+    pen: Pen,
+    lost: tuple[Piece, ...],
+    heaps: list[list[int]],
+    path: str,
+    x: int,
+    y: int,
+    ground: str,
+) -> None:
+    """Small and faded."""
+    for heap in heaps:
+        one = lost[heap[0]]
+        paths = [f"{path}.lost.{number}" for number in heap]
         fields = ("sprite", "owner") if one.owner is not None else ("sprite",)
         told = tuple(f"{each}:{field}" for each in paths for field in fields)
         pen.sprite(
@@ -266,10 +291,9 @@ def _lost(
             struck = tuple(f"{each}:struck" for each in paths)
             pen.shape((x, y - 1, LOST, 3), "ink", of=struck)
         x += LOST - 2
-        if len(group) > 1:
-            count = str(len(group))
-            x += pen.label(x, y, count, "title", 24, ground=ground, colour="soft", room=right - x)
-        x += 2 if many else 0
+        if len(heap) > 1:
+            x += pen.label(x, y, str(len(heap)), "title", 24, ground=ground, colour="soft")
+        x += 2 if len(lost) > FEW_LOST else 0
 
 
 def _plays(pen: Pen, it: Trick, path: str, box: Box) -> None:

@@ -27,5 +27,5 @@ def recap(view: View, gains: Gains) -> tuple[Block, ...]:
     best = sorted(stacks, key=lambda pair: (-pair[0].points, pair[1]))[:MOST]
     lines = tuple(replace(collected(stack, new=False), owner=seat) for stack, seat in best)
     drawn = course(Msg("pic-course"), [points(own) for own in view.stacks], (0, 1), gains)
-    shown = (Panel(lines, Msg("pic-best"), columns=2),) if lines else ()
+    shown = (Panel(lines, Msg("pic-best"), columns=min(2, len(lines))),) if lines else ()
     return (*((drawn,) if drawn else ()), *shown)

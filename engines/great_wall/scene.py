@@ -280,16 +280,10 @@ def _own(view: View, seat: Seat, asking: Asking | None) -> list[Block]:
     )
     led = [n for n, section in enumerate(view.sections, 1) if leads(section, seat)]
     leading = tuple(Word(f"s{n}") for n in led)
-    facts = (
-        Clause(Msg("pic-own-store", {"n": sum(view.store)}), sprite="ui.coin"),
-        Clause(
-            Msg("pic-leading", {"n": len(led), "sections": leading})
-            if led
-            else Msg("pic-leading-none"),
-            sprite="ui.leader",
-            soft=not led,
-        ),
-    )
+    store = Clause(Msg("pic-own-store", {"n": sum(view.store)}), sprite="ui.coin")
+    said = Msg("pic-leading", {"n": len(led), "sections": leading})
+    lead = Clause(said if led else Msg("pic-leading-none"), sprite="ui.leader", soft=not led)
+    facts = (store,) if view.phase == "over" else (store, lead)  # at the end it wins nothing more
     return [Hand(cards, Msg("pic-hand"), empty=Msg("hand-empty")), Strip(facts)]
 
 

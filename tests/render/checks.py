@@ -84,7 +84,7 @@ def outside(sheet: Sheet) -> Iterator[str]:
 def overlaps(sheet: Sheet) -> Iterator[str]:
     """Text that meets other text or a sign, or that something painted later hides; a sign of
     which too little is left to be seen; text that does not stand on the ground it is said to stand
-    on, or reaches over its edge."""
+    on; text or a sign that reaches over the edge of its ground."""
     laid = Ground(sheet)
     for n, one in enumerate(sheet.strokes):
         if isinstance(one, (Label, Sprite)):
@@ -93,10 +93,9 @@ def overlaps(sheet: Sheet) -> Iterator[str]:
             for m, other in near:
                 if m > n and isinstance(other, (Label, Sprite)) and _meet(sheet, n, m):
                     yield f"{_called(one)} meets {_called(other)}"
-            if isinstance(one, Label):
-                yield from _adrift(
-                    one, [under for m, under in near if m < n and isinstance(under, Shape)]
-                )
+            yield from _adrift(
+                one, [under for m, under in near if m < n and isinstance(under, Shape)]
+            )
 
 
 class Ground:
@@ -153,14 +152,28 @@ def _meet(sheet: Sheet, first: int, second: int) -> bool:
     return _shared(_core(one), _core(other)) > 12 and not _apart(sheet, first, second)
 
 
-def _adrift(one: Label, under: list[Shape]) -> Iterator[str]:
+def _adrift(one: Label | Sprite, under: list[Shape]) -> Iterator[str]:
+    """A sign with a rim may hang over the edge of what it marks."""
+    if isinstance(one, Sprite) and (one.under or one.rim):
+        return
     core = _core(one)
-    middle = (core[0] + core[2] // 2, core[1] + core[3] // 2, 1, 1)
-    ground = [shape for shape in under if not shape.turned and _near(middle, shape.box)][-1]
-    if ground.fill != one.ground:
+    middle = (core[0] + core[2] // 2, core[1] + core[3] // 2)
+    grounds = [shape for shape in under if not shape.turned and _covers(shape, *middle)]
+    if not grounds:
+        yield f"{_called(one)} stands beside the picture"
+        return
+    ground = grounds[-1]
+    if isinstance(one, Label) and ground.fill != one.ground:
         yield f"{_called(one)} on {ground.fill}, not on {one.ground}"
     if not _inside(core, ground.box):
         yield f"{_called(one)} leaves its box {ground.box}"
+
+
+def _covers(shape: Shape, at: int, down: int) -> bool:
+    x, y, w, h = shape.box
+    if shape.form == "disc":
+        return (at - x - w / 2) ** 2 + (down - y - h / 2) ** 2 <= (w / 2) ** 2
+    return _near((at, down, 1, 1), shape.box)
 
 
 def _apart(sheet: Sheet, first: int, second: int) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from bot.i18n import LANGUAGES
 from bot.render import Speech, drawable
 from bot.render.hands import hand
@@ -15,14 +17,15 @@ from engines.core.ui import Msg, Word
 from tests.engines.chaos_chess import kit
 from tests.render.checks import outside, overlaps, unreadable
 from tests.render.parts import all_of, shown
-from tests.render.positions import GAMES, NAMES, WORDS
+from tests.render.positions import GAMES, LONG, NAMES, WORDS
+from tests.source import reasons
 
 CHESS = GAMES["chaos_chess"]
 ARMY = ("queen", "rook", "rook", "bishop", "bishop", "knight", "knight", *("pawn",) * 8)
 
 
-def sheet_of(scene: Scene, game: str, lang: str = "en") -> Sheet:
-    return lay_out(scene, drawable(Speech(WORDS, lang, game, NAMES)))
+def sheet_of(scene: Scene, game: str, lang: str = "en", names: tuple[str, ...] = NAMES) -> Sheet:
+    return lay_out(scene, drawable(Speech(WORDS, lang, game, names)))
 
 
 def signs(sheet: Sheet) -> list[Sprite]:
@@ -65,6 +68,23 @@ def test_pieces_that_were_lost_are_counted_and_never_a_heap() -> None:
         assert len(told) == 2 * fallen  # of both players
         if fallen == len(ARMY):
             assert [one.text for one in labels(sheet) if one.size == 24].count("8") == 2
+
+
+def test_lost_pieces_of_many_kinds_stay_in_their_box() -> None:
+    scene = shown(CHESS, kit.match(), None)
+    (board,) = all_of(scene, Board)
+    fallen = [
+        Piece(f"chess.{kind}", Msg("pic-you"), owner=1, struck=struck)
+        for kind in ("queen", "rook", "bishop", "knight", "pawn")
+        for struck in (False, False, True, True)
+    ]
+    for many in range(len(fallen) + 1):
+        side = tuple(
+            replace(one, lost=tuple(fallen[:many])) if isinstance(one, SeatBox) else one
+            for one in board.side
+        )
+        sheet = sheet_of(Scene(scene.lid, (replace(board, side=side),), marks="sides"), CHESS.id)
+        assert not [*overlaps(sheet), *outside(sheet)], many
 
 
 def test_the_sign_of_a_small_tile_that_is_struck_stays_to_be_seen() -> None:
@@ -120,6 +140,18 @@ def test_two_laurels_leave_the_headline_of_a_draw_alone() -> None:
         edge = max(one.box[0] + one.box[2] for one in signs(sheet) if one.name == "ui.laurels")
         headline = max(labels(sheet), key=lambda one: one.size)
         assert headline.box[0] - edge >= 20
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_how_a_duel_ended_is_told_whole_beside_a_long_name(lang: str) -> None:
+    for game in (one for one in GAMES.values() if min(one.seats) == 2):
+        for reason in reasons(game):
+            line = Msg(f"reason-{reason}")
+            honour = Honour((0,), Msg("pic-wins", {"n": 1}), "31", line, ((1, "24"),))
+            sheet = sheet_of(Scene(replace(game.lid, honour=honour), ()), game.id, lang, LONG)
+            said = [one.text for one in labels(sheet) if one.colour == "white"]
+            assert " ".join(said) == WORDS.say(line, lang, game.id).replace("\u00a0", " ")
+            assert not [*overlaps(sheet), *outside(sheet)], reason
 
 
 def test_a_card_of_the_box_that_changed_has_a_bright_edge_of_its_own() -> None:

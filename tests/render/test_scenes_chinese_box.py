@@ -12,6 +12,7 @@ from bot.render.layout import lay_out
 from bot.render.pen import Label
 from engines.chinese_box import GAME, rules
 from engines.chinese_box.board import CELLS, ELEMENT_NAMES, FILES, RANKS
+from engines.chinese_box.recap import recap
 from engines.chinese_box.rules import LOOK_DONE, SKIP_LOOK
 from engines.chinese_box.state import Stack
 from engines.core.scene import Board, Hand
@@ -150,3 +151,11 @@ def test_the_longest_lines_that_were_collected_leave_their_points_to_be_read(lan
     assert not [*overlaps(sheet), *outside(sheet)]
     points = {stroke.text for stroke in sheet.strokes if isinstance(stroke, Label)}
     assert {"+8", "+12"} <= points
+
+
+def test_the_best_lines_take_two_columns_and_one_alone_the_whole_width() -> None:
+    lines = (Stack("mixed4", "waef"), Stack("fire4", "ffff"), Stack("air5", "aaaaa"))
+    for many, columns in ((1, 1), (2, 2), (3, 2)):
+        view = rules.view(replace(STATE, stacks=(lines[:many], ())), None)
+        (panel,) = all_of(recap(view, ()), Panel)
+        assert (len(panel.entries), panel.columns) == (many, columns)

@@ -19,7 +19,7 @@ from engines.core.ui import Msg
 from engines.great_wall import GAME
 from engines.great_wall.state import KINDS, Card, Section, State
 from tests.render.checks import cut, outside, overlaps, unreadable
-from tests.render.parts import all_of, shown
+from tests.render.parts import all_of, shown, words
 from tests.render.positions import NAMES, WORDS
 
 
@@ -94,6 +94,12 @@ def test_the_most_crowded_table_still_is_a_picture() -> None:
     hand = replace(state, sections=lanes, hands=(KINDS, *state.hands[1:]))
     for lang in LANGUAGES:
         assert not list(outside(drawn(hand, 0, lang)))
+
+
+def test_who_leads_is_told_until_the_end() -> None:
+    state = start(2)
+    assert "pic-leading-none" in words(shown(GAME, state, 0))
+    assert "pic-leading-none" not in words(shown(GAME, replace(state, phase="over"), 0))
 
 
 def test_while_a_move_is_made_the_lid_asks_and_what_is_not_meant_recedes() -> None:

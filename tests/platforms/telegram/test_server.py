@@ -430,6 +430,11 @@ async def test_an_ephemeral_message_is_seen_by_one_person_only(
         ephemeral_message_id=hand.ephemeral_message_id, text="One king",
     )  # fmt: skip
     assert anna.screen(group) == "One king"
+    with pytest.raises(TelegramBadRequest, match="CAPTION_TOO_LONG"):
+        await bot.edit_ephemeral_message_text(
+            chat_id=group.id, receiver_user_id=anna.id,
+            ephemeral_message_id=hand.ephemeral_message_id, text="x" * 1025,
+        )  # fmt: skip
     await bot.delete_ephemeral_message(group.id, anna.id, hand.ephemeral_message_id)
     assert anna.screen(group) == "Table"
     other = EphemeralMessageParameters(receiver_user_id=boris.id, callback_query_id=query.id)

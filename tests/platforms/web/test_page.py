@@ -64,6 +64,17 @@ BROKEN = """(buttons) => buttons.filter((one) => {
     const words = one.textContent.split(/\\s+/).map((word) => pen.measureText(word).width);
     return Math.max(...words) > one.clientWidth;
 }).map((one) => one.textContent)"""
+# Whether two signs look otherwise in the fonts of the page: what no font has is an empty box.
+DIFFER = """async ([one, other]) => {
+    await document.fonts.load('20px "Shkatulka Signs"', one + other);
+    const drawn = (sign) => {
+        const pen = document.createElement('canvas').getContext('2d');
+        pen.font = getComputedStyle(document.documentElement).font;
+        pen.fillText(sign, 4, 40);
+        return pen.canvas.toDataURL();
+    };
+    return drawn(one) !== drawn(other);
+}"""
 SAID = "async (parts) => (await import('/static/draw.js')).said(parts)"
 HAS_FOCUS = "() => document.activeElement.matches('#private .keys button, #private .spot')"
 
@@ -532,6 +543,34 @@ def test_what_one_asked_for_stands_there_once_and_can_be_closed(
     expect(aside).to_have_count(1)
     one.presses("Draw a card", "private")
     expect(aside).to_have_count(0)
+    one.close()
+
+
+@pytest.mark.parametrize("screen", [TOUCH, {"viewport": DESK}], ids=["phone", "desk"])
+def test_what_one_asked_for_is_seen_and_closed_leads_back_to_the_question(
+    browser: Browser, lasting: Running, screen: dict[str, Any]
+) -> None:
+    one = Somebody(browser, lasting, "Ann", f"read-{len(screen)}", locale="en", **screen)
+    one.tries("Great Wall of China")
+    one.asked()
+    asked = one.chat("private").locator("li.asks .question")
+    expect(asked).to_be_in_viewport()
+    close = one.chat("private").locator("li.aside").get_by_role("button", name="Close")
+    for command in ("/settings", "/rules"):
+        one.says(command, "private")
+        expect(close).to_be_in_viewport()
+        expect(asked).not_to_be_in_viewport()
+        close.click()
+        expect(asked).to_be_in_viewport()
+    one.close()
+
+
+def test_signs_can_be_told_apart_where_the_system_has_none(
+    browser: Browser, lasting: Running
+) -> None:
+    one = Somebody(browser, lasting, "Ann", "signs", locale="en", viewport=DESK)
+    for pair in ("🧱🚪", "🏹🐎", "💧💨", "📖💡"):
+        assert one.page.evaluate(DIFFER, list(pair)), pair
     one.close()
 
 

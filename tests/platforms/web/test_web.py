@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any
 
 import pytest
+from PIL import ImageFont
 
 import engines
 from bot import codec
@@ -25,7 +26,10 @@ from engines.core.dice import Dice
 from engines.core.ui import Msg
 from tests.bot.house import GAMES, WORDS
 from tests.platforms.web.windows import Playground, Window, playground
+from tests.running import ROOT
 from tests.store.servers import Server
+
+STATIC = ROOT / "bot" / "platforms" / "web" / "static"
 
 
 @pytest.fixture
@@ -507,6 +511,19 @@ async def test_this_machine_goes_by_its_names(ground: Playground, host: str) -> 
     headers = {"Host": host, "Origin": f"http://{host}"}
     async with ground.client.get(ground.server.make_url("/"), headers=headers) as answer:
         assert answer.status == 200
+
+
+def test_the_page_brings_a_sign_for_everything_that_it_says() -> None:
+    font = ImageFont.truetype(STATIC / "shkatulka-signs.ttf", 24)
+    missing = bytes(font.getmask("\uffff"))
+    sources = [
+        *ROOT.glob("locales/*/*.ftl"),
+        *ROOT.glob("bot/**/*.py"),
+        *ROOT.glob("engines/**/*.py"),
+    ]
+    # Beyond the first plane all signs are pictures, which a plain font of the system lacks.
+    signs = {sign for one in sources for sign in one.read_text("utf-8") if sign > "\uffff"}
+    assert [sign for sign in sorted(signs) if bytes(font.getmask(sign)) == missing] == []
 
 
 async def test_the_page_may_not_be_framed_or_load_from_elsewhere(ground: Playground) -> None:

@@ -70,6 +70,7 @@ function draw(name, message, old, again = false) {
 
 let strayed = null; // the focus was on a message that has been taken away
 let awaited = null; // says which hand somebody is being led to
+let reading = null; // a page one has asked for: only a new question takes the reader away from it
 function put(name, message, first = false) {
   const list = lists[name];
   const low = list.scrollHeight - list.scrollTop - list.clientHeight < 120;
@@ -90,8 +91,10 @@ function put(name, message, first = false) {
     strayed = null;
   }
   const question = asking(list);
-  if (!old && (low || name === "private")) reveal(list, item);
-  if (question && (question === item || seen) && !keysSeen(list, question)) reveal(list, question);
+  const anew = question === item && asked !== old;
+  if (!first && (anew || (!old && message.about))) reading = anew ? null : message.id;
+  if (!old && (low || name === "private" || message.id === reading)) reveal(list, item);
+  if (question && (anew || (!reading && (question === item || seen))) && !keysSeen(list, question)) reveal(list, question);
   else if (old && low && !question) list.scrollTop = list.scrollHeight;
   watch(chats[name]);
   if (awaited && message.page?.hand) lead(awaited);
@@ -119,9 +122,16 @@ function drop(name, id) {
   if (note) strayed = { name, note };
   state.messages[name].delete(id);
   item?.remove();
+  if (id === reading) readOn(lists[name]);
   watch(chats[name]);
   tidy();
   emptied(name);
+}
+
+// What was read is put away: back to the question.
+function readOn(list) {
+  reading = null;
+  if (asking(list)) reveal(list, asking(list));
 }
 
 function tidy() {
@@ -178,6 +188,7 @@ async function send(path, body) {
 }
 
 async function press(name, message, button) {
+  if (message !== reading) reading = null;
   toast("");
   button.classList.add("waiting");
   await send("/api/press", { data: button.dataset.data, room, private: name === "private", message: String(message) });

@@ -5,10 +5,11 @@ export const narrow = matchMedia("(max-width: 760px)"); // one chat at a time
 // After a change the keys of the turn are on the screen, and as much of the rest as there is room.
 export function reveal(list, item) {
   const room = list.clientHeight;
-  const besides = item.querySelector(".dock")?.offsetLeft > 100; // keys beside the picture
+  // From its beginning: what has its keys beside the picture, and what is there to be read.
+  const besides = item.querySelector(".dock")?.offsetLeft > 100 || item.matches(".aside");
   if (item.offsetHeight <= room) item.scrollIntoView({ block: "nearest", behavior: "instant" });
   else item.scrollIntoView({ block: besides ? "start" : "end", behavior: "instant" });
-  if (keysSeen(list, item)) return;
+  if (item.matches(".aside") || keysSeen(list, item)) return;
   const spot = folded(item) && item.querySelector(".spot");
   if (spot) spot.scrollIntoView({ block: "center", behavior: "instant" });
   else item.querySelector(".dock")?.scrollIntoView({ block: "end", behavior: "instant" });
