@@ -172,7 +172,7 @@ def plotted(game: Game, found: Findings) -> Scene:
     last = len(curve) - 1
     stops = tuple(sorted({round(last * n / (TOLD - 1)) for n in range(TOLD)}))
     pins = tuple(
-        Pin(str(n), turn.seat, turn.said, f"{signed(turn.change)}%", turn.point)
+        Pin(str(n), turn.seat, turn.said, Msg("percent", {"n": signed(turn.change)}), turn.point)
         for n, turn in enumerate(found.turns, 1)
     )
     moves = tuple(found.moves[stop] for stop in stops)

@@ -11,7 +11,7 @@ from bot.render.gauges import apart
 from bot.render.pen import GAP, INNER, MARGIN, WIDTH, Pen, figure, of
 from engines.core.scene import Chances
 from engines.core.things import Pin
-from engines.core.ui import Name
+from engines.core.ui import Msg, Name
 
 LEFT, RIGHT = 96, WIDTH - 28
 HIGH = 296
@@ -85,7 +85,7 @@ def _ground(pen: Pen, it: Chances, y: int, high: int, duel: bool) -> None:
         pen.label(
             LEFT - 12,
             at,
-            "100%" if share == 100 else str(share),
+            Msg("percent", {"n": 100}) if share == 100 else str(share),
             "medium",
             26,
             ground="paper",

@@ -211,5 +211,5 @@ class Pin:
     label: str
     owner: Seat
     text: Text
-    gain: str
+    gain: Text
     point: int  # of the curve, the last one before it

@@ -267,6 +267,7 @@ seed-revealed = All the moves, and proof that the deal was fair: /replay { $code
 rematch-is = Rematch: { $code }
 review-title = What decided it
 review-line = { $seat }: chance to win, move by move
+percent = { $n }%
 review-making = 📈 Looking through your match: { $percent }%
 review-making-about = I'm working it out quietly in the background; the button shows the progress.
 review-even = No single turn decided it: the match drifted one way, bit by bit.

@@ -270,6 +270,7 @@ seed-revealed = Все ходы и проверка раздачи: /replay { $c
 rematch-is = Реванш: { $code }
 review-title = Что решило партию
 review-line = { $seat }: шансы на победу, ход за ходом
+percent = { $n } %
 review-making = 📈 Разбираю вашу партию: { $percent } %
 review-making-about = Считаю потихоньку, игре это не мешает. Кнопка покажет, сколько уже сделано.
 review-even = Решающего хода не было: партия склонялась понемногу.

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot import presenter, transcript
+from bot import presenter, render, transcript
 from bot import table as core
 from bot.i18n import LANGUAGES
 from bot.table import Table
@@ -193,6 +193,19 @@ def test_the_card_of_a_review_can_be_read_and_tells_what_it_draws(game: Game, se
         for lang in LANGUAGES:
             for names in (NAMES, LONG):
                 assert not wrong(position, lang, names)
+
+
+@pytest.mark.parametrize(("lang", "written"), [("en", "+9%"), ("ru", "+9 %")])
+def test_percents_are_written_as_the_language_writes_them(lang: str, written: str) -> None:
+    game = games()["chu_han"]
+    turn = presenter.Turn(1, 0, 0, Msg("log-hint", {"seat": Name(0)}), 9)
+    halves = ((50, 50), (59, 41))
+    found = presenter.Findings(0, (0, 1), halves, (turn,), (4, -4), (5, -5))
+    speech = render.Speech(WORDS, lang, game.id, NAMES[:2])
+    telling = render.telling(presenter.plotted(game, found), speech)
+    lines = [line for passage in telling.passages for line in passage.lines]
+    assert written in lines[-1]
+    assert written.replace("+9", "59") in lines[-2]
 
 
 @pytest.mark.parametrize("game", games().values(), ids=games())

@@ -61,7 +61,7 @@ def _chances(voice: Voice, it: v.Chances, path: str) -> list[str]:
     lines = []
     for n, (moves, shares) in enumerate(zip(it.moves, it.points, strict=True)):
         shown = ", ".join(
-            f"{sign(seat, voice.marks)} {number(share)} %"
+            f"{sign(seat, voice.marks)} {voice.word('percent', n=number(share))}"
             for seat, share in zip(it.owners, shares, strict=True)
         )
         line = voice.word("pic-chances-n", n=moves, values=shown)
