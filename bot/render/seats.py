@@ -122,10 +122,12 @@ def figures(
     """Signs with numbers side by side, the room between them equal; returns where they end."""
     size, wide, gap = measure.size, measure.wide, measure.gap
     sign, air = size - 2, _air(size)
+    edge = min(5, gap - 1)  # a patch never lies over the number before it
     for number, one in enumerate(them):
         told = f"{path}.figures.{number}"
         if one.new:
-            pen.shape((x - 5, y - 20, wide[number] + 9, 40), "hi", radius=10, of=of(told, "new"))
+            patch = (x - edge, y - 20, wide[number] + 2 * edge - 1, 40)
+            pen.shape(patch, "hi", radius=10, of=of(told, "new"))
         here = "hi" if one.new else ground
         pen.sprite(x + sign // 2, y, sign, one.sprite, ground=here, of=of(told, "sprite"))
         at = x + sign + air

@@ -21,8 +21,8 @@ from bot.render.tricks import trick
 from bot.render.wide import announced, wide_card
 from engines.chaos_chess import wording
 from engines.chaos_chess.card import CATALOG
-from engines.core.scene import Board, Hand, Lane, Lid, Lines, Play, Reel, Scene, Strip, Trick
-from engines.core.things import Card, Clause, Coin, Disc, Entry, Panel, Piece, SeatBox
+from engines.core.scene import Board, Hand, Lane, Lid, Lines, Play, Reel, Scene, Seats, Strip, Trick
+from engines.core.things import Card, Clause, Coin, Disc, Entry, Figure, Panel, Piece, SeatBox
 from engines.core.ui import Msg, Word
 from tests.engines.chaos_chess import kit
 from tests.render.checks import overlaps, wrong
@@ -253,3 +253,23 @@ def test_whatever_fits_as_a_table_fits_as_a_frame_of_a_film() -> None:
     assert TALLEST - REEL < height <= TALLEST
     frame = replace(tallest, body=(*tallest.body, Reel(3, 36)))
     assert lay_out(frame, write).height == height + REEL
+
+
+def test_what_is_new_never_lies_over_the_number_before_it() -> None:
+    def box(seat: int, stored: str, new: bool) -> SeatBox:
+        counts = (
+            Figure("ui.hand", "0", Msg("pic-in-hand")),
+            Figure("ui.deck", "0", Msg("pic-in-deck")),
+        )
+        return SeatBox(
+            seat, figures=(*counts, Figure("ui.coin", stored, Msg("pic-points"), new=new))
+        )
+
+    wall = GAMES["great_wall"]
+    boxes = tuple(
+        box(seat, stored, seat % 2 > 0)
+        for seat, stored in enumerate(("21", "28", "23", "17", "30"))
+    )
+    scene = Scene(wall.lid, (Seats(boxes),))
+    for lang in LANGUAGES:
+        assert not wrong(Position(wall, 5, "the last tokens", None, None, scene), lang)
